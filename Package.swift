@@ -1,0 +1,48 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// Modules in the order in which they may import one another; `Tests/HouseTests` holds the sources to this table.
+let modules: [(name: String, imports: [String])] = [
+  ("Pixels", []),
+  ("LayerTree", ["Pixels"]),
+  ("OffscreenUI", ["LayerTree", "Pixels"]),
+  ("Rasterizer", ["Pixels", "LayerTree", "CFreeType", "CHarfBuzz", "CUnibreak"]),
+  ("MediaIO", ["Pixels", "CPNG", "CFFmpeg"]),
+  ("Scenario", ["Pixels", "LayerTree", "OffscreenUI", "CYAML"]),
+  ("Inspection", ["Pixels", "LayerTree"]),
+]
+
+/// Libraries of the system, as Debian packages them.
+let systemLibraries: [(name: String, pkgConfig: String, package: String)] = [
+  ("CPNG", "libpng", "libpng-dev"),
+  ("CFFmpeg", "libavformat", "libavformat-dev"),
+  ("CFreeType", "freetype2", "libfreetype-dev"),
+  ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
+  ("CUnibreak", "", "libunibreak-dev"),
+  ("CYAML", "yaml-0.1", "libyaml-dev"),
+]
+
+let package = Package(
+  name: "strobe",
+  products: modules.map { .library(name: $0.name, targets: [$0.name]) }
+    + [.executable(name: "strobe", targets: ["strobe"])],
+  targets: systemLibraries.map {
+    .systemLibrary(
+      name: $0.name, pkgConfig: $0.pkgConfig.isEmpty ? nil : $0.pkgConfig,
+      providers: [.apt([$0.package])])
+  }
+    + modules.map {
+      .target(name: $0.name, dependencies: $0.imports.map { .init(stringLiteral: $0) })
+    }
+    + [
+      .executableTarget(
+        name: "strobe",
+        dependencies: [
+          "Pixels", "LayerTree", "OffscreenUI", "Rasterizer", "MediaIO", "Scenario", "Inspection",
+        ])
+    ]
+    + ["Pixels", "LayerTree"].map {
+      .testTarget(name: "\($0)Tests", dependencies: [.init(stringLiteral: $0)])
+    },
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,2 @@
+import LayerTree
+import Pixels

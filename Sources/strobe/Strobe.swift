@@ -1,0 +1,4 @@
+@main
+enum Strobe {
+  static func main() {}
+}
