@@ -43,6 +43,6 @@ let package = Package(
     ]
     + ["Pixels", "LayerTree"].map {
       .testTarget(name: "\($0)Tests", dependencies: [.init(stringLiteral: $0)])
-    },
+    } + [.testTarget(name: "HouseTests")],
   swiftLanguageModes: [.v6]
 )
