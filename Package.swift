@@ -6,7 +6,7 @@ let modules: [(name: String, imports: [String])] = [
   ("Pixels", []),
   ("LayerTree", ["Pixels"]),
   ("OffscreenUI", ["LayerTree", "Pixels"]),
-  ("Rasterizer", ["Pixels", "LayerTree", "CFreeType", "CHarfBuzz", "CUnibreak"]),
+  ("Rasterizer", ["Pixels", "LayerTree", "CFreeType", "CHarfBuzz", "CUnibreak", "CFriBidi"]),
   ("MediaIO", ["Pixels", "CPNG", "CFFmpeg"]),
   ("Scenario", ["Pixels", "LayerTree", "OffscreenUI", "CYAML"]),
   ("Inspection", ["Pixels", "LayerTree"]),
@@ -19,6 +19,7 @@ let systemLibraries: [(name: String, pkgConfig: String, package: String)] = [
   ("CFreeType", "freetype2", "libfreetype-dev"),
   ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
   ("CUnibreak", "", "libunibreak-dev"),
+  ("CFriBidi", "fribidi", "libfribidi-dev"),
   ("CYAML", "yaml-0.1", "libyaml-dev"),
 ]
 
@@ -41,7 +42,7 @@ let package = Package(
           "Pixels", "LayerTree", "OffscreenUI", "Rasterizer", "MediaIO", "Scenario", "Inspection",
         ])
     ]
-    + ["Pixels", "LayerTree"].map {
+    + ["Pixels", "LayerTree", "Rasterizer"].map {
       .testTarget(name: "\($0)Tests", dependencies: [.init(stringLiteral: $0)])
     } + [.testTarget(name: "HouseTests")],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,32 @@
+import LayerTree
+
+/// Sets text: from contents to glyphs in their places.
+///
+/// May be used from any thread; the same contents give the same layout on each. Layouts and outlines that were
+/// made lately are kept, within a bound.
+public final class TextEngine: Sendable {
+  /// Font sizes above this are drawn at it, points.
+  public static let maximumFontSize = 10_000.0
+  /// Characters past this many Unicode scalars are left out.
+  public static let maximumLength = 1_000_000
+
+  /// An engine with the faces of a catalog.
+  ///
+  /// - Throws: `FontError.missing` with the Debian packages to install.
+  public init(catalog: FontCatalog = FontCatalog()) throws(FontError) {
+    try catalog.validate()
+  }
+
+  /// Sets text in a box of `size` points, from its top.
+  ///
+  /// Shown are at most `numberOfLines` lines, and, the first line apart, those that fit in the height wholly (with
+  /// truncation `none` also one that fits in part). An empty box shows nothing; an infinite size has no limit.
+  /// A font size that is not above 0 shows nothing.
+  public func layout(_ contents: TextContents, size: Size) -> TextLayout { .empty }
+
+  /// The least size in points that shows the whole text within a width, as UILabel's `sizeThatFits`.
+  ///
+  /// Both sides are rounded up to whole pixels at `scale` pixels per point. A width that is not above 0 or is not
+  /// finite means no limit. `numberOfLines` limits the height.
+  public func measure(_ contents: TextContents, width: Double, scale: Double = 1) -> Size { .zero }
+}
