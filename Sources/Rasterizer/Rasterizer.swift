@@ -1,2 +1,0 @@
-import LayerTree
-import Pixels
