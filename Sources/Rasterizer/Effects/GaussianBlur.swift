@@ -1,0 +1,89 @@
+import Pixels
+
+/// A gaussian over a picture, within half a step of 8 bits of the convolution in real numbers.
+///
+/// Separable; every channel of the premultiplied picture by itself. All weights are positive and all channels
+/// go through the same operations in the same order, so that a colour never exceeds its alpha, and the result
+/// is the same on any number of threads.
+struct GaussianBlur {
+  /// Standard deviation, pixels, above 0.
+  let sigma: Double
+  /// What lies beyond the picture: nothing for layers and shadows, its border again for backdrops.
+  let edge: RowOperator.Edge
+  /// Threads to use at most.
+  let threads: Int
+
+  /// How far the result reaches beyond the picture where nothing lies outside, pixels.
+  var margin: Int { GaussianOperators.radius(sigma) }
+
+  /// The blurred picture inside `box`, which is in the picture's own coordinates and may reach beyond it.
+  func blurred(_ picture: PixelBuffer, to box: IntRect) -> PixelBuffer {
+    var result = PixelBuffer(width: box.width, height: box.height)
+    guard !box.isEmpty, picture.width > 0, picture.height > 0 else { return result }
+    let floats = FloatPlane(width: picture.width, height: picture.height, channels: 4)
+    picture.withUnsafeWords { words in
+      Self.load(UnsafeRawBufferPointer(words), into: floats, threads: threads)
+    }
+    let blurred = convolved(floats, to: box)
+    result.withUnsafeMutableWords { words in
+      Self.store(blurred, into: UnsafeMutableRawBufferPointer(words), threads: threads)
+    }
+    return result
+  }
+
+  /// Blurred coverage inside `box`: one byte a pixel, rows without gaps.
+  func blurred(coverage: [UInt8], size: IntSize, to box: IntRect) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: box.size.area)
+    guard !box.isEmpty, size.width > 0, size.height > 0 else { return result }
+    let floats = FloatPlane(width: size.width, height: size.height, channels: 1)
+    coverage.withUnsafeBytes { Self.load($0, into: floats, threads: threads) }
+    let blurred = convolved(floats, to: box)
+    result.withUnsafeMutableBytes { Self.store(blurred, into: $0, threads: threads) }
+    return result
+  }
+
+  /// The gaussian in both directions: thinning before, filling after, so that most work is on few pixels.
+  private func convolved(_ plane: FloatPlane, to box: IntRect) -> FloatPlane {
+    let vertical = GaussianOperators(
+      sigma: sigma, inputs: plane.height, outputs: box.minY..<box.maxY, edge: edge)
+    let horizontal = GaussianOperators(
+      sigma: sigma, inputs: plane.width, outputs: box.minX..<box.maxX, edge: edge)
+    var picture = vertical.steps[0].applied(to: plane, threads: threads)
+    picture = picture.transposed(threads: threads)
+    for step in horizontal.steps.dropLast() { picture = step.applied(to: picture, threads: threads) }
+    if vertical.steps.count > 1 {
+      picture = picture.transposed(threads: threads)
+      for step in vertical.steps.dropFirst() { picture = step.applied(to: picture, threads: threads) }
+      picture = picture.transposed(threads: threads)
+    }
+    if let last = horizontal.steps.last { picture = last.applied(to: picture, threads: threads) }
+    return picture.transposed(threads: threads)
+  }
+
+  private static func load(_ bytes: UnsafeRawBufferPointer, into plane: FloatPlane, threads: Int) {
+    let count = plane.stride * plane.height
+    guard let start = bytes.baseAddress, bytes.count >= count else { return }
+    nonisolated(unsafe) let source = start
+    nonisolated(unsafe) let target = plane.values
+    Parallel.chunks(of: count, atLeast: 65_536, threads: threads) { range in
+      for index in range {
+        target[index] = Float(source.load(fromByteOffset: index, as: UInt8.self))
+      }
+    }
+  }
+
+  private static func store(_ plane: FloatPlane, into bytes: UnsafeMutableRawBufferPointer, threads: Int) {
+    let count = plane.stride * plane.height
+    guard let start = bytes.baseAddress, bytes.count >= count else { return }
+    nonisolated(unsafe) let target = start
+    nonisolated(unsafe) let source = plane.values
+    Parallel.chunks(of: count, atLeast: 65_536, threads: threads) { range in
+      for index in range {
+        // Weights sum to 1 within rounding, so that values lie in 0...255 but for some 1e-5.
+        let rounded = Int32(source[index] + 0.5)
+        target.storeBytes(
+          of: UInt8(truncatingIfNeeded: min(255, rounded)), toByteOffset: index, as: UInt8.self)
+      }
+    }
+  }
+}
