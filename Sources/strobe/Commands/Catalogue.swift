@@ -1,0 +1,8 @@
+/// Every command of the program.
+enum Catalogue {
+  /// The program with its sub-commands, in the order of the help page.
+  static let program = CommandDescription(
+    name: "strobe",
+    abstract: "See and measure what list and menu animation code shows, frame by frame.",
+    subcommands: [])
+}

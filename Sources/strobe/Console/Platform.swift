@@ -1,0 +1,73 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The calls of the operating system that the command makes: the one file that knows which system it is.
+enum Platform {
+  /// Writes all bytes to a descriptor; the result is 0, or the system's error number.
+  static func write(_ text: String, to descriptor: Int32) -> Int32 {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
+  private static func systemWrite(_ descriptor: Int32, _ base: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, base, count)
+    #else
+      Glibc.write(descriptor, base, count)
+    #endif
+  }
+
+  /// Whether the system's error number says that nobody reads the pipe any more.
+  static func isClosedPipe(_ error: Int32) -> Bool { error == EPIPE }
+
+  /// The system's words for an error number.
+  static func words(for error: Int32) -> String { String(cString: strerror(error)) }
+
+  /// Whether a descriptor is a terminal.
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Columns of the terminal behind a descriptor, or nil.
+  static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Lets writes to a closed pipe fail instead of ending the process.
+  static func ignoreClosedPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+  /// The signals that ask a program to end: ^C, a polite kill, a closed terminal.
+  static var endingSignals: sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&set, number) }
+    return set
+  }
+
+  /// Holds back the ending signals for this thread and those it starts.
+  static func blockEndingSignals() {
+    var set = endingSignals
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// Waits until one of the ending signals arrives.
+  static func waitForEndingSignal() {
+    var set = endingSignals
+    var number: Int32 = 0
+    while sigwait(&set, &number) != 0 {}
+  }
+
+  /// Ends the process at once.
+  static func end(_ code: Int32) -> Never { exit(code) }
+}
