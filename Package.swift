@@ -44,6 +44,9 @@ let package = Package(
     ]
     + ["Pixels", "LayerTree", "Rasterizer"].map {
       .testTarget(name: "\($0)Tests", dependencies: [.init(stringLiteral: $0)])
-    } + [.testTarget(name: "HouseTests")],
+    } + [
+      .testTarget(name: "HouseTests"),
+      .testTarget(name: "strobeTests", dependencies: ["strobe", "Pixels", "MediaIO"]),
+    ],
   swiftLanguageModes: [.v6]
 )

@@ -34,7 +34,7 @@ struct ArgumentParser {
         while let operand = rest.popFirst() { result.add(operand: operand) }
       } else if word.hasPrefix("--") {
         try readOption(word, name: word.dropFirst(2))
-      } else if word.hasPrefix("-"), word != "-", Double(word) == nil {
+      } else if looksLikeOption(word) {
         try readOption(word, name: word.dropFirst(1))
       } else {
         result.add(operand: word)
@@ -66,8 +66,14 @@ struct ArgumentParser {
     throw Misuse(message: "Unknown option '\(spelling)'" + Suggestion.question(nearest, else: "."))
   }
 
+  /// Whether a word begins with a dash and something else than a number.
+  private func looksLikeOption(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
+    return !(second.isNumber || second == ".")
+  }
+
   private mutating func nextValue(for option: any OptionDescription) throws -> String {
-    guard let next = rest.first, !next.hasPrefix("-") || next == "-" || Double(next) != nil else {
+    guard let next = rest.first, !looksLikeOption(next) else {
       throw Misuse(message: "'\(option.usage)' needs a value: \(option.form).")
     }
     rest.removeFirst()
