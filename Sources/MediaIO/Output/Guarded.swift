@@ -10,6 +10,9 @@ final class Guarded<Value: Sendable>: Sendable {
     try mutex.withLock { try body(&$0) }
   }
 
+  /// The value now.
+  var value: Value { mutex.withLock { $0 } }
+
   /// Sets the value and returns the one before.
   func swap(_ new: Value) -> Value {
     mutex.withLock { value in

@@ -1,5 +1,5 @@
 /// Why a file is not a PNG that can be read: a case for each cause, with its sentence.
-public enum PNGProblem: Hashable, Sendable {
+public enum PNGProblem: Error, Hashable, Sendable {
   /// The file has no bytes.
   case empty
   /// The file does not begin as a PNG does.
