@@ -42,7 +42,7 @@ let package = Package(
           "Pixels", "LayerTree", "OffscreenUI", "Rasterizer", "MediaIO", "Scenario", "Inspection",
         ])
     ]
-    + ["Pixels", "LayerTree", "MediaIO", "Rasterizer"].map {
+    + ["Pixels", "LayerTree", "OffscreenUI", "MediaIO", "Rasterizer"].map {
       .testTarget(name: "\($0)Tests", dependencies: [.init(stringLiteral: $0)])
     } + [
       .testTarget(name: "HouseTests"),

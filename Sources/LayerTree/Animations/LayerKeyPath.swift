@@ -17,107 +17,107 @@ public struct LayerKeyPath<Value: AnimatableValue>: Hashable, Sendable {
 }
 
 extension LayerKeyPath<Point> {
-  /// `position`
+  /// The key path `position`.
   public static var position: Self { Self(.position) }
-  /// `bounds.origin`
+  /// The key path `bounds.origin`.
   public static var boundsOrigin: Self { Self(.boundsOrigin) }
-  /// `anchorPoint`
+  /// The key path `anchorPoint`.
   public static var anchorPoint: Self { Self(.anchorPoint) }
-  /// `startPoint` of a gradient
+  /// The key path `startPoint` of a gradient.
   public static var startPoint: Self { Self(.startPoint) }
-  /// `endPoint` of a gradient
+  /// The key path `endPoint` of a gradient.
   public static var endPoint: Self { Self(.endPoint) }
 }
 
 extension LayerKeyPath<Size> {
-  /// `bounds.size`
+  /// The key path `bounds.size`.
   public static var boundsSize: Self { Self(.boundsSize) }
-  /// `transform.translation`
+  /// The key path `transform.translation`.
   public static var transformTranslation: Self { Self(.transformTranslation) }
-  /// `shadowOffset`
+  /// The key path `shadowOffset`.
   public static var shadowOffset: Self { Self(.shadowOffset) }
 }
 
 extension LayerKeyPath<Rect> {
-  /// `bounds`
+  /// The key path `bounds`.
   public static var bounds: Self { Self(.bounds) }
-  /// `contentsRect`
+  /// The key path `contentsRect`.
   public static var contentsRect: Self { Self(.contentsRect) }
 }
 
 extension LayerKeyPath<Transform> {
-  /// `transform`
+  /// The key path `transform`.
   public static var transform: Self { Self(.transform) }
 }
 
 extension LayerKeyPath<Color> {
-  /// `backgroundColor`
+  /// The key path `backgroundColor`.
   public static var backgroundColor: Self { Self(.backgroundColor) }
-  /// `borderColor`
+  /// The key path `borderColor`.
   public static var borderColor: Self { Self(.borderColor) }
-  /// `shadowColor`
+  /// The key path `shadowColor`.
   public static var shadowColor: Self { Self(.shadowColor) }
-  /// `foregroundColor` of text
+  /// The key path `foregroundColor` of text.
   public static var foregroundColor: Self { Self(.foregroundColor) }
-  /// `fillColor` of a shape
+  /// The key path `fillColor` of a shape.
   public static var fillColor: Self { Self(.fillColor) }
-  /// `strokeColor` of a shape
+  /// The key path `strokeColor` of a shape.
   public static var strokeColor: Self { Self(.strokeColor) }
 }
 
 extension LayerKeyPath<Double> {
-  /// `position.x`
+  /// The key path `position.x`.
   public static var positionX: Self { Self(.positionX) }
-  /// `position.y`
+  /// The key path `position.y`.
   public static var positionY: Self { Self(.positionY) }
-  /// `bounds.origin.x`
+  /// The key path `bounds.origin.x`.
   public static var boundsOriginX: Self { Self(.boundsOriginX) }
-  /// `bounds.origin.y`
+  /// The key path `bounds.origin.y`.
   public static var boundsOriginY: Self { Self(.boundsOriginY) }
-  /// `bounds.size.width`
+  /// The key path `bounds.size.width`.
   public static var boundsWidth: Self { Self(.boundsWidth) }
-  /// `bounds.size.height`
+  /// The key path `bounds.size.height`.
   public static var boundsHeight: Self { Self(.boundsHeight) }
-  /// `anchorPoint.x`
+  /// The key path `anchorPoint.x`.
   public static var anchorPointX: Self { Self(.anchorPointX) }
-  /// `anchorPoint.y`
+  /// The key path `anchorPoint.y`.
   public static var anchorPointY: Self { Self(.anchorPointY) }
-  /// `transform.scale`
+  /// The key path `transform.scale`.
   public static var transformScale: Self { Self(.transformScale) }
-  /// `transform.scale.x`
+  /// The key path `transform.scale.x`.
   public static var transformScaleX: Self { Self(.transformScaleX) }
-  /// `transform.scale.y`
+  /// The key path `transform.scale.y`.
   public static var transformScaleY: Self { Self(.transformScaleY) }
-  /// `transform.rotation`
+  /// The key path `transform.rotation`.
   public static var transformRotation: Self { Self(.transformRotation) }
-  /// `transform.translation.x`
+  /// The key path `transform.translation.x`.
   public static var transformTranslationX: Self { Self(.transformTranslationX) }
-  /// `transform.translation.y`
+  /// The key path `transform.translation.y`.
   public static var transformTranslationY: Self { Self(.transformTranslationY) }
-  /// `zPosition`
+  /// The key path `zPosition`.
   public static var zPosition: Self { Self(.zPosition) }
-  /// `opacity`
+  /// The key path `opacity`.
   public static var opacity: Self { Self(.opacity) }
-  /// `cornerRadius`
+  /// The key path `cornerRadius`.
   public static var cornerRadius: Self { Self(.cornerRadius) }
-  /// `borderWidth`
+  /// The key path `borderWidth`.
   public static var borderWidth: Self { Self(.borderWidth) }
-  /// `shadowOpacity`
+  /// The key path `shadowOpacity`.
   public static var shadowOpacity: Self { Self(.shadowOpacity) }
-  /// `shadowRadius`
+  /// The key path `shadowRadius`.
   public static var shadowRadius: Self { Self(.shadowRadius) }
-  /// `shadowOffset.width`
+  /// The key path `shadowOffset.width`.
   public static var shadowOffsetWidth: Self { Self(.shadowOffsetWidth) }
-  /// `shadowOffset.height`
+  /// The key path `shadowOffset.height`.
   public static var shadowOffsetHeight: Self { Self(.shadowOffsetHeight) }
-  /// `blurRadius`
+  /// The key path `blurRadius`.
   public static var blurRadius: Self { Self(.blurRadius) }
-  /// `backdropBlurRadius`
+  /// The key path `backdropBlurRadius`.
   public static var backdropBlurRadius: Self { Self(.backdropBlurRadius) }
-  /// `contentsScale`
+  /// The key path `contentsScale`.
   public static var contentsScale: Self { Self(.contentsScale) }
-  /// `fontSize` of text
+  /// The key path `fontSize` of text.
   public static var fontSize: Self { Self(.fontSize) }
-  /// `lineWidth` of a shape
+  /// The key path `lineWidth` of a shape.
   public static var lineWidth: Self { Self(.lineWidth) }
 }
