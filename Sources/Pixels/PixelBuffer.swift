@@ -71,6 +71,9 @@ public struct PixelBuffer: Sendable {
     return result
   }
 
+  /// Whether no other copy shares the memory, so that writing costs no copy of it.
+  public mutating func isUniquelyReferenced() -> Bool { isKnownUniquelyReferenced(&storage) }
+
   private mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&storage) {
       let copy = Storage(count: width * height)
