@@ -46,6 +46,7 @@ let package = Package(
       .testTarget(name: "\($0)Tests", dependencies: [.init(stringLiteral: $0)])
     } + [
       .testTarget(name: "HouseTests"),
+      .testTarget(name: "InspectionTests", dependencies: ["Inspection", "LayerTree"]),
       .testTarget(name: "strobeTests", dependencies: ["strobe", "Pixels", "MediaIO"]),
     ],
   swiftLanguageModes: [.v6]
