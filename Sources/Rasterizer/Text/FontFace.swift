@@ -25,6 +25,11 @@ final class FontFace {
   let shaper: OpaquePointer
   /// Units per em.
   let unitsPerEm: Double
+  /// Most that a face can ask for above and below the baseline, ems.
+  ///
+  /// Faces of single scripts declare room for the tallest stack there is, and would tear lines apart.
+  static let greatestAscent = 1.1
+  static let greatestDescent = 0.45
   /// Top of the line above the baseline, ems.
   let ascent: Double
   /// Bottom of the line below the baseline, ems.
@@ -54,8 +59,8 @@ final class FontFace {
     self.name = name
     self.shaper = font
     self.unitsPerEm = units
-    self.ascent = Double(extents.ascender) / units
-    self.descent = -Double(extents.descender) / units
+    self.ascent = min(Double(extents.ascender) / units, Self.greatestAscent)
+    self.descent = min(-Double(extents.descender) / units, Self.greatestDescent)
     self.lineGap = Double(extents.line_gap) / units
     self.setsLineHeight = setsLineHeight
     self.library = library

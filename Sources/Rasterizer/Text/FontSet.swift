@@ -18,8 +18,7 @@ final class FontSet {
   private let library: FontLibrary
   private var faces: [FaceKey: FontFace?] = [:]
   private var chains: [ChainKey: [FontFace]] = [:]
-  private var rareFiles: [String]?
-  private var rare = BoundedCache<UInt32, FontFace?>(capacity: 10_000)
+  private var rare: RareFaces?
   private static let symbolFiles = [
     "NotoSansSymbols2-Regular.ttf", "NotoSansSymbols-Regular.ttf", "NotoSansMath-Regular.ttf",
     "Symbola_hint.ttf",
@@ -49,6 +48,8 @@ final class FontSet {
   ) -> FontFace? {
     let needed = cluster.prefix(Self.decisive).filter { !ParagraphText.isIgnorable($0) }
     guard let first = needed.first else { return textFace(style) }
+    // Private use means what a face of its own says; another face's glyph would be a wrong one.
+    if isPrivateUse(first) { return textFace(style) }
     if EmojiCluster.isEmoji(cluster) {
       if let symbola = face("Symbola_hint.ttf"), symbola.has(first) { return symbola }
     } else if let text = textFace(style), needed.allSatisfy(text.has) {
@@ -60,6 +61,10 @@ final class FontSet {
       if partial == nil { partial = face }
     }
     return partial ?? rareFace(for: first)
+  }
+
+  private func isPrivateUse(_ scalar: UInt32) -> Bool {
+    Unicode.Scalar(scalar)?.properties.generalCategory == .privateUse
   }
 
   /// Fallback faces in the order in which they are asked.
@@ -81,12 +86,9 @@ final class FontSet {
 
   /// The first face of all Noto Sans, then Noto Serif, that has a character.
   private func rareFace(for scalar: UInt32) -> FontFace? {
-    if let known = rare.value(for: scalar) { return known }
-    let files = rareFiles ?? catalog.scriptFaces()
-    rareFiles = files
-    let found = files.lazy.compactMap { self.face($0) }.first { $0.has(scalar) }
-    rare.insert(found, for: scalar, cost: 1)
-    return found
+    let known = rare ?? RareFaces(catalog.scriptFaces().compactMap { face($0) })
+    rare = known
+    return known.face(for: scalar)
   }
 
   /// A face by its file, opened once; nil where the file is missing or no font.
@@ -102,5 +104,29 @@ final class FontSet {
     }
     faces[key] = .some(opened)
     return opened
+  }
+}
+
+/// Faces that are asked last, with all that they have between them.
+private final class RareFaces {
+  private let faces: [FontFace]
+  private let characters: OpaquePointer?
+  private var found = BoundedCache<UInt32, FontFace?>(capacity: 10_000)
+
+  init(_ faces: [FontFace]) {
+    self.faces = faces
+    characters = hb_set_create()
+    for face in faces { hb_face_collect_unicodes(hb_font_get_face(face.shaper), characters) }
+  }
+
+  deinit { hb_set_destroy(characters) }
+
+  /// The first face that has a character.
+  func face(for scalar: UInt32) -> FontFace? {
+    guard hb_set_has(characters, scalar) != 0 else { return nil }
+    if let known = found.value(for: scalar) { return known }
+    let face = faces.first { $0.has(scalar) }
+    found.insert(face, for: scalar, cost: 1)
+    return face
   }
 }

@@ -38,7 +38,8 @@ public final class TextEngine: Sendable {
   public func measure(_ contents: TextContents, width: Double, scale: Double = 1) -> Size {
     let room = width > 0 && width.isFinite ? width : .infinity
     let exact = layout(contents, size: Size(width: room, height: .infinity)).size
-    return Size(width: Self.roundUp(exact.width, scale: scale), height: Self.roundUp(exact.height, scale: scale))
+    return Size(
+      width: Self.roundUp(exact.width, scale: scale), height: Self.roundUp(exact.height, scale: scale))
   }
 
   /// Rounds up to a whole pixel; a millionth of a pixel more is an error of rounding and does not count.

@@ -24,6 +24,8 @@ struct TextSetting {
     let han: FontScripts.Han
     let isRightToLeft: Bool
     let count: Int
+    /// Whether characters past the greatest length were left out.
+    let isCutOff: Bool
   }
 
   /// The lines in their places.
@@ -35,13 +37,14 @@ struct TextSetting {
     }.first
     let whole = Whole(
       pieces: pieces, han: FontScripts.Han(text: contents.string), isRightToLeft: direction ?? false,
-      count: last.start + last.text.unicodeScalars.count)
+      count: last.start + last.text.unicodeScalars.count,
+      isCutOff: last.text.endIndex < contents.string.endIndex)
     var progress = Progress()
     for number in pieces.indices {
       guard add(paragraph: number, of: whole, to: &progress) else { break }
     }
     return LinePlacer(frame: frame, isRightToLeft: whole.isRightToLeft)
-      .place(progress.drafts, isTruncated: progress.isTruncated)
+      .place(progress.drafts, isTruncated: progress.isTruncated || whole.isCutOff)
   }
 
   /// Adds the lines of a paragraph; false when no more lines are to be made.
@@ -54,7 +57,8 @@ struct TextSetting {
       let end = wrapper.end(from: start)
       var draft = builder.line(
         shaped, range: start..<end, standsFor: offset + start..<offset + end, paragraph: number, start: start)
-      if draft.width > frame.limit + LineWrapper.tolerance && !contents.wraps && contents.truncation != .none {
+      if draft.width > frame.limit + LineWrapper.tolerance && !contents.wraps && contents.truncation != .none
+      {
         draft = truncated(draft, last: number, whole) ?? draft
         progress.isTruncated = true
       }

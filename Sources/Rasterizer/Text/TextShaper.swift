@@ -63,10 +63,13 @@ final class TextShaper {
     let unit = item.face.unitsPerEm
     return (0..<Int(count)).map { index in
       let (info, position) = (infos[index], positions[index])
-      let widening = isTab(Int(info.cluster)) ? Self.tabWidth : 1
+      let advance =
+        isTab(Int(info.cluster))
+        ? Self.tabWidth * Double(hb_font_get_glyph_h_advance(item.face.shaper, info.codepoint))
+        : Double(position.x_advance)
       return ShapedGlyph(
         id: info.codepoint, cluster: Int(info.cluster),
-        advance: Double(position.x_advance) / unit * widening,
+        advance: advance / unit,
         dx: Double(position.x_offset) / unit, dy: -Double(position.y_offset) / unit,
         isSafeToBreakBefore: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0)
     }

@@ -29,7 +29,8 @@ struct Truncation {
     case .none, .end:
       return Cut(prefixEnd: first.prefixEnd(from: start, room: room), suffixStart: none)
     case .start:
-      return Cut(prefixEnd: start, suffixStart: last.suffixStart(room: room, floor: isOneParagraph ? start : 0))
+      return Cut(
+        prefixEnd: start, suffixStart: last.suffixStart(room: room, floor: isOneParagraph ? start : 0))
     case .middle:
       let half = first.prefixEnd(from: start, room: room / 2)
       let left = room - (first.distance[half] - first.distance[start])
