@@ -1,1 +1,93 @@
 import LayerTree
+import Pixels
+
+/// A scenario: what there is to see, on which device, for how long, and what happens.
+///
+/// Read from YAML by `Scenario.read` or `Scenario.load`, and run by a `Stage`.
+public struct Scenario: Sendable {
+  /// The file's path as it was given.
+  public let source: String
+  /// What it shows, in one line.
+  public let title: String
+  /// The device that it runs on.
+  public let device: DeviceProfile
+  /// How long it runs, seconds.
+  public let duration: Double
+  /// The colour behind everything.
+  public let background: Color
+  /// How many frames it has, by the rule of `FrameRule`.
+  public var frameCount: Int { FrameRule(device: device, duration: duration).count }
+  /// The PNG files that it shows, as they are written in it, each once, in order of mention.
+  public let imagePaths: [String]
+
+  let stage: StageDescription
+  let timeline: [TimelineEntry]
+  let images: [(path: String, place: Place, value: ValuePath)]
+
+  /// Reads a scenario from the text of a file.
+  ///
+  /// - Parameters:
+  ///   - text: YAML.
+  ///   - source: What messages call the file.
+  ///   - overrides: Changes as `KEY=VALUE`, where KEY is a value's path, as in `stage.layers.dot.opacity=0.5`.
+  ///   - limits: Limits against runaway input.
+  /// - Throws: `ScenarioError` with everything that is wrong, each with its place.
+  public static func read(
+    _ text: String, source: String, overrides: [String] = [], limits: ScenarioLimits = ScenarioLimits()
+  ) throws(ScenarioError) -> Scenario {
+    try read(bytes: Array(text.utf8), source: source, overrides: overrides, limits: limits)
+  }
+
+  /// Reads a scenario from the bytes of a file; as `read(_:source:overrides:limits:)`.
+  public static func read(
+    bytes: [UInt8], source: String, overrides: [String] = [], limits: ScenarioLimits = ScenarioLimits()
+  ) throws(ScenarioError) -> Scenario {
+    do {
+      let reading = Reading(limits: limits)
+      var (root, findings) = try YAMLComposer.compose(bytes, source: source, limits: limits)
+      findings.forEach(reading.add)
+      for argument in overrides {
+        do {
+          root = try Override(argument, limits: limits).applied(to: root, shape: ScenarioDraft.table.shape)
+        } catch let diagnostic as Diagnostic {
+          reading.add(diagnostic)
+        }
+      }
+      let draft = ScenarioDraft.kind.read(root, ValuePath.root, reading)
+      try reading.finish()
+      guard let draft else { throw Diagnostic(.empty, at: root.place) }
+      return Scenario(draft, source: source, images: reading.images)
+    } catch let error as ScenarioError {
+      throw error
+    } catch let diagnostic as Diagnostic {
+      throw ScenarioError([diagnostic])
+    } catch {
+      throw ScenarioError([
+        Diagnostic(.unreadable(reason: "\(error)"), at: Place(source: source, line: 1, column: 1))
+      ])
+    }
+  }
+
+  /// The JSON Schema (draft 2020-12) of the scenario language, for editors.
+  public static var jsonSchema: String {
+    JSONSchema.document(
+      ScenarioDraft.table.shape, title: "Strobe scenario",
+      description: "What there is to see, on which device, for how long, and what happens."
+    ).text() + "\n"
+  }
+
+  private init(
+    _ draft: ScenarioDraft, source: String, images: [(path: String, place: Place, value: ValuePath)]
+  ) {
+    self.source = source
+    title = draft.title
+    device = draft.device
+    duration = draft.duration
+    background = draft.background
+    stage = draft.stage
+    timeline = draft.timeline
+    self.images = images
+    var known: Set<String> = []
+    imagePaths = images.map(\.path).filter { known.insert($0).inserted }
+  }
+}

@@ -1,0 +1,68 @@
+import LayerTree
+import Pixels
+
+/// The language's root: the keys of a scenario file.
+struct ScenarioDraft: Sendable {
+  var title = ""
+  var device = DeviceProfile.iPhone17
+  var duration = 0.0
+  var background = Color.white
+  var stage = StageDescription()
+  var timeline: [TimelineEntry] = []
+
+  static let table = KeyTable<ScenarioDraft>(
+    what: "a scenario, as {title: ..., duration: 1, stage: {...}}",
+    keys: [
+      Key("title", \.title, .title, required: true, "What the scenario shows, in one line."),
+      Key("device", \.device, DeviceDraft.kind, default: "iphone-17", "The device: a name, or a mapping."),
+      Key("duration", \.duration, .duration, required: true, "How long it runs."),
+      Key("background", \.background, .color, default: "white", "Colour behind everything."),
+      Key("stage", \.stage, StageDescription.kind, required: true, "What there is to see."),
+      Key(
+        "timeline", \.timeline, TimelineEntry.timeline, default: "[]",
+        "What happens, each entry at its time, in any order."),
+    ])
+
+  /// Everything that concerns more than one key.
+  static let kind = table.kind { ScenarioDraft() }.map { draft, node, path, reading in
+    draft.checkTimes(node, reading)
+    return draft
+  }
+
+  private func checkTimes(_ node: YAMLNode, _ reading: Reading) {
+    let frames = FrameRule(device: device, duration: duration).count
+    if frames > reading.limits.frames, duration <= reading.limits.duration {
+      reading.report(
+        .limit(.frames(frames, most: reading.limits.frames)), at: node["duration"]?.place ?? node.place,
+        ValuePath.root.key("duration"))
+    }
+    guard duration > 0 else { return }
+    for (index, entry) in timeline.enumerated() where entry.time > duration {
+      reading.report(
+        .afterTheEnd(time: entry.time, duration: duration), at: entry.place ?? node.place,
+        ValuePath.root.key("timeline").index(index).key("at"))
+    }
+  }
+}
+
+extension Kind where Value == String {
+  /// One line that is not empty.
+  fileprivate static let title = Kind<String>.text("a line of text").map {
+    (text: String, node: YAMLNode, path: ValuePath, reading: Reading) -> String? in
+    if text.isEmpty || text.contains(where: \.isNewline) {
+      reading.report(.inconsistent("a title is one line of text"), at: node.place, path)
+    }
+    return text
+  }
+}
+
+extension Kind where Value == Double {
+  /// Seconds above 0, within the limit.
+  fileprivate static let duration = number(.positive, .seconds).map {
+    (seconds: Double, node: YAMLNode, path: ValuePath, reading: Reading) -> Double? in
+    if seconds > reading.limits.duration {
+      reading.report(.limit(.duration(seconds, most: reading.limits.duration)), at: node.place, path)
+    }
+    return seconds
+  }
+}

@@ -1,0 +1,74 @@
+import LayerTree
+import OffscreenUI
+import Pixels
+
+/// Runs a scenario on simulated time and gives its frames, one at a time.
+///
+/// The layers of the stage are committed at time 0, outside of any turn; every entry of the timeline is a
+/// turn of the main thread. Frames are made when they are asked for, so that no more than one is held.
+///
+///     let stage = try Stage(try Scenario.load("demo.yaml"), loadImage: { try PNG.read($0) })
+///     while let frame = try stage.next() { draw(frame) }
+public final class Stage {
+  /// What is run.
+  public let scenario: Scenario
+  /// The tree, its clock and its render server.
+  public let context: LayerContext
+  /// The main thread, whose turns change the tree; `onTurn` reports each.
+  public let mainThread: MainThread
+  /// Index of the frame that `next()` gives, from 0.
+  public private(set) var nextIndex = 0
+
+  private let run: StageRun
+  private let layers: StageLayers
+
+  /// A stage with a scenario's layers on it, at time 0.
+  ///
+  /// - Parameters:
+  ///   - scenario: What to run.
+  ///   - rules: Where platforms differ in how animations end.
+  ///   - limits: Limits on the size of pictures.
+  ///   - loadImage: The picture in a file; the path leads from where the scenario's own path does.
+  /// - Throws: `ScenarioError` where pictures cannot be loaded, with the place of each in the scenario.
+  public init(
+    _ scenario: Scenario, rules: AnimationRules = AnimationRules(), limits: ScenarioLimits = ScenarioLimits(),
+    loadImage: @escaping (_ path: String) throws -> PixelBuffer
+  ) throws(ScenarioError) {
+    self.scenario = scenario
+    context = LayerContext(device: scenario.device, rules: rules)
+    mainThread = MainThread(context: context)
+    let images = StageImages(load: loadImage)
+    try images.loadFiles(of: scenario, limits: limits)
+    context.root.backgroundColor = scenario.background
+    layers = StageLayers(scenario.stage, root: context.root) { images.image($0) }
+    run = StageRun(thread: mainThread, layers: layers, images: images)
+    for entry in scenario.timeline { run.schedule(entry) }
+    mainThread.flush()
+  }
+
+  /// How many frames the scenario has (see `FrameRule`).
+  public var frameCount: Int { scenario.frameCount }
+  /// The server that shows the frames; ask it for reports of the frame that was given last.
+  public var renderServer: RenderServer { context.server }
+
+  /// The next frame, or nil after the last one.
+  ///
+  /// Throws `ScenarioError` where an action could not be done, as putting a layer inside itself.
+  public func next() throws(ScenarioError) -> FrameTree? {
+    nextIndex < frameCount ? try frame(nextIndex) : nil
+  }
+
+  /// Frame k of the scenario, with all turns that it can show; frames are asked for in rising order.
+  ///
+  /// Nil past the last frame, and for one that has been passed already.
+  public func frame(_ index: Int) throws(ScenarioError) -> FrameTree? {
+    guard index < frameCount, index >= max(0, nextIndex - 1) else { return nil }
+    let tree = mainThread.frame(index)
+    nextIndex = index + 1
+    if let failure = run.failure { throw ScenarioError([failure]) }
+    return tree
+  }
+
+  /// The layer of a name, in the tree or outside of it; `root` is the one that holds all others.
+  public func layer(named name: String) -> Layer? { layers[name] }
+}

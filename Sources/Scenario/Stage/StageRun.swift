@@ -1,0 +1,97 @@
+import LayerTree
+import OffscreenUI
+
+/// What actions of the timeline work on: the layers by name, the main thread, the links that run.
+final class StageRun {
+  private let thread: MainThread
+  private let layers: StageLayers
+  private let images: StageImages
+  /// The links that have been started, by serial; a link ends when it is let go of.
+  private var links: [Int: DisplayLink] = [:]
+  private var lastSerial = 0
+  /// What could not be done first; nothing more is done after it.
+  private(set) var failure: Diagnostic?
+  /// When the running turn started, seconds.
+  private(set) var turnStart = 0.0
+
+  init(thread: MainThread, layers: StageLayers, images: StageImages) {
+    self.thread = thread
+    self.layers = layers
+    self.images = images
+  }
+
+  /// Schedules an entry's turn.
+  func schedule(_ entry: TimelineEntry) {
+    thread.perform(at: entry.time, cost: entry.cost) { [weak self] in
+      guard let self else { return }
+      turnStart = thread.mediaTime
+      perform(entry.list, cost: 0)
+    }
+  }
+
+  /// Does the actions of a list in the running turn, then their cost.
+  func perform(_ list: ActionList, cost: Double) {
+    guard failure == nil else { return }
+    for action in list.actions {
+      do {
+        try action.perform(in: self)
+      } catch let diagnostic as Diagnostic {
+        failure = diagnostic
+        return
+      } catch {
+        return
+      }
+    }
+    charge(cost)
+  }
+
+  /// The layer of a name; reading has made sure that there is one.
+  func layer(_ name: String) throws -> Layer {
+    if let layer = layers[name] { return layer }
+    throw Diagnostic(
+      .unknownLayer(name, nearest: nil), at: Place(source: "the timeline", line: 0, column: 0))
+  }
+
+  /// Media time inside the running turn, seconds.
+  var now: Double { thread.mediaTime }
+
+  /// A key that no animation has had yet.
+  func freshKey(_ name: String) -> String {
+    lastSerial += 1
+    return "\(name)#\(lastSerial)"
+  }
+
+  func charge(_ seconds: Double) { thread.charge(seconds) }
+
+  /// Runs a body in a turn of its own, so many seconds from now.
+  func after(_ delay: Double, _ body: @escaping () -> Void) {
+    thread.after(delay) { [weak self] in
+      guard let self else { return }
+      turnStart = thread.mediaTime
+      body()
+    }
+  }
+
+  /// Calls `write` with the time of every vsync's turn from the next one on; the last time is `end`.
+  func startLink(until end: Double?, _ write: @escaping (Double) -> Void) {
+    lastSerial += 1
+    let serial = lastSerial
+    links[serial] = DisplayLink(on: thread) { [weak self] link in
+      guard let self else { return }
+      if let end, thread.mediaTime >= end {
+        write(end)
+        link.invalidate()
+        links[serial] = nil
+      } else {
+        write(thread.mediaTime)
+      }
+    }
+  }
+
+  /// Changes a layer's model values.
+  func apply(_ patch: Patch<LayerProperties>, to layer: Layer) {
+    var properties = LayerProperties(values: layer.values)
+    patch.apply(to: &properties)
+    layer.values = properties.resolved { images.image($0) }
+  }
+}
