@@ -1,0 +1,113 @@
+import Pixels
+
+/// Writes a video file from frames, encoding on a thread of its own beside whoever makes the frames.
+///
+/// `append` returns at once unless `queueLimit` frames are not encoded yet; then it waits for the encoder, so that
+/// memory stays bounded. What fails on the encoding thread is thrown by the next `append` or by `finish`.
+/// The file gets its name in `finish`, and a cancelled or failed writer leaves nothing behind.
+public final class VideoWriter: FrameSink, Sendable {
+  /// Frames that may wait for the encoder, the one in work among them.
+  public static let queueLimit = 4
+
+  /// Where the video will be.
+  public let path: String
+  /// Sentences that whoever asked for the video should see: odd sides padded.
+  public let notes: [String]
+
+  private let session: EncodingSession
+  private let state: State
+  private let queue = BoundedQueue(label: "strobe.video-writer", limit: VideoWriter.queueLimit)
+
+  /// Opens a video of frames of `size` pixels at `path`, whose folder exists.
+  ///
+  /// - Throws: `MediaError`: options out of range, a missing encoder, a path that cannot be written.
+  public init(path: String, size: IntSize, options: VideoOptions) throws {
+    self.path = path
+    state = State(path: path)
+    session = try EncodingSession(path: path, size: size, options: options)
+    notes = session.notes
+  }
+
+  deinit { cancel() }
+
+  /// What the finished file is; nil until `finish` has returned.
+  public var result: VideoResult? { state.result }
+
+  /// Takes the next frame, of the video's size; waits only while the queue is full.
+  ///
+  /// - Throws: `MediaError`: what went wrong with a frame before this one; the video is then given up.
+  public func append(_ frame: PixelBuffer) throws {
+    try state.check()
+    // The work holds the parts and not the writer, which may then be let go of at any time.
+    queue.async { [session, state] in
+      guard state.isOpen else { return }
+      do {
+        try session.encode(frame)
+      } catch {
+        session.discard()
+        state.fail(error)
+      }
+    }
+  }
+
+  /// Waits for the encoder, completes the file and gives it its name; then `result` tells of it.
+  ///
+  /// - Throws: `MediaError`: no frames, the disk is full, a frame before could not be encoded.
+  public func finish() throws {
+    try queue.sync {
+      try state.check()
+      do {
+        state.end(try session.finish())
+      } catch {
+        session.discard()
+        state.fail(error)
+        throw error
+      }
+    }
+  }
+
+  /// Gives the file up: nothing of it is left; after `finish` it does nothing.
+  public func cancel() {
+    guard state.isOpen else { return }
+    state.end(nil)
+    queue.sync { session.discard() }
+  }
+
+  /// How far the video is, shared by both threads.
+  private final class State: Sendable {
+    private enum Phase: Sendable {
+      case open
+      case failed(any Error)
+      case over(VideoResult?)
+    }
+
+    private let path: String
+    private let phase = Guarded(Phase.open)
+
+    init(path: String) { self.path = path }
+
+    var isOpen: Bool {
+      phase.withValue { if case .open = $0 { true } else { false } }
+    }
+
+    var result: VideoResult? {
+      phase.withValue { if case .over(let result) = $0 { result } else { nil } }
+    }
+
+    func check() throws {
+      switch phase.withValue({ $0 }) {
+      case .open: return
+      case .failed(let error): throw error
+      case .over:
+        throw MediaError.codec(
+          path: path, doing: "adding to a finished or cancelled video", reason: "it takes no more frames")
+      }
+    }
+
+    func end(_ result: VideoResult?) { phase.withValue { $0 = .over(result) } }
+
+    func fail(_ error: any Error) {
+      phase.withValue { if case .open = $0 { $0 = .failed(error) } }
+    }
+  }
+}
