@@ -24,4 +24,12 @@ enum DeviceNumber {
     let whole = Int(value)
     return Double(whole) < value ? whole + 1 : whole
   }
+
+  /// The value in whole steps of 1/256, rounded to nearest, halves up.
+  @inline(__always)
+  static func fixed(_ value: Double) -> Int {
+    let scaled = bounded(value) * 256 + 0.5
+    let whole = Int(scaled)
+    return Double(whole) > scaled ? whole - 1 : whole
+  }
 }

@@ -1,14 +1,17 @@
+import Dispatch
 import LayerTree
 import Pixels
 
 /// Draws display lists into pixels, in horizontal bands over several threads.
 ///
-/// The pixels are the same bit for bit for every number of threads and every height of the bands.
+/// The pixels are the same bit for bit for every number of threads and every height of the bands. A renderer
+/// keeps a little working memory (some bands) from one list to the next; copies of it share that.
 public struct DisplayListRenderer: Sendable {
   /// How many threads draw, 1 or more.
   public let threads: Int
   /// Rows of a band, 1 or more.
   public let bandHeight: Int
+  private let pool = ScratchPool()
 
   /// A renderer.
   ///
@@ -16,7 +19,7 @@ public struct DisplayListRenderer: Sendable {
   ///   - threads: How many threads draw; nil for one for each core.
   ///   - bandHeight: Rows drawn at a time; small enough that a band stays in the cache.
   public init(threads: Int? = nil, bandHeight: Int = 16) {
-    self.threads = max(1, threads ?? 1)
+    self.threads = max(1, threads ?? ProcessorCount.active)
     self.bandHeight = max(1, bandHeight)
   }
 
@@ -45,6 +48,11 @@ public struct DisplayListRenderer: Sendable {
     origin: IntPoint = IntPoint(x: 0, y: 0), background: Background = .clear,
     consumer: (@Sendable (FinishedBand) -> Void)? = nil
   ) {
+    let whole = IntRect(x: 0, y: 0, width: target.width, height: target.height)
+    let part = (region ?? whole).intersection(whole)
+    if part.isEmpty { return }
+    let prepared = PreparedList(list, limits: part.offsetBy(dx: origin.x, dy: origin.y))
+    draw(prepared, into: &target, part: part, origin: origin, background: background, consumer: consumer)
   }
 
   /// A new picture of a list.
@@ -62,6 +70,30 @@ public struct DisplayListRenderer: Sendable {
     render(list, into: &target, origin: origin, background: .pixel(background))
     return target
   }
+
+  /// Draws a prepared list over the threads.
+  func draw(
+    _ prepared: PreparedList, into target: inout PixelBuffer, part: IntRect, origin: IntPoint,
+    background: Background, consumer: (@Sendable (FinishedBand) -> Void)?
+  ) {
+    let stride = target.width
+    let bandCount = (part.height + bandHeight - 1) / bandHeight
+    target.withUnsafeMutableWords { words in
+      guard let memory = words.baseAddress else { return }
+      let job = BandJob(
+        list: prepared, memory: memory, stride: stride, part: part, origin: origin, background: background,
+        bandHeight: bandHeight, consumer: consumer)
+      let workers = min(threads, bandCount)
+      let next = SharedCounter(limit: bandCount)
+      let work: @Sendable () -> Void = {
+        let scratch = pool.take(width: part.width, rows: bandHeight, depth: prepared.depth)
+        while let band = next.next() { job.draw(band, scratch) }
+        pool.give(scratch)
+      }
+      if workers == 1 { return work() }
+      DispatchQueue.concurrentPerform(iterations: workers) { _ in work() }
+    }
+  }
 }
 
 /// Rows of a target that are finished.
@@ -72,4 +104,35 @@ public struct FinishedBand {
   public let words: UnsafePointer<UInt32>
   /// Distance of one row to the next, in pixels.
   public let stride: Int
+}
+
+/// All that is needed to draw any band; bands share no pixel, hence safe to share.
+struct BandJob: @unchecked Sendable {
+  let list: PreparedList
+  let memory: UnsafeMutablePointer<UInt32>
+  let stride: Int
+  let part: IntRect
+  let origin: IntPoint
+  let background: DisplayListRenderer.Background
+  let bandHeight: Int
+  let consumer: (@Sendable (FinishedBand) -> Void)?
+
+  /// Draws one band.
+  func draw(_ band: Int, _ scratch: BandScratch) {
+    let top = part.minY + band * bandHeight
+    let own = IntRect(minX: part.minX, minY: top, maxX: part.maxX, maxY: min(part.maxY, top + bandHeight))
+    let device = own.offsetBy(dx: origin.x, dy: origin.y)
+    let surface = Surface(memory, x: origin.x, y: origin.y, stride: stride)
+    list.operations.withUnsafeBufferPointer { operations in
+      let painter = BandPainter(list: list, operations: operations, scratch: scratch)
+      painter.draw(0..<operations.count, device, hidden: .empty, on: surface, depth: 0) { rows in
+        guard case .pixel(let pixel) = background else { return }
+        for y in rows.minY..<rows.maxY {
+          RowBlend.fill(surface.pixel(rows.minX, y), rows.width, pixel.word)
+        }
+      }
+    }
+    consumer?(
+      FinishedBand(box: own, words: UnsafePointer(memory + (own.minY * stride + own.minX)), stride: stride))
+  }
 }

@@ -1,0 +1,183 @@
+import LayerTree
+import Pixels
+
+/// The coverage of a rectangle with circular corners: exact areas, computed only where an edge passes.
+struct RoundedRectCoverage {
+  let rect: RectCoverage
+  let radius: Double
+  let corners: CornerMask
+
+  init(_ rect: RectCoverage, radius: Double, corners: CornerMask) {
+    self.rect = rect
+    self.radius = max(0, min(radius, (rect.right - rect.left) / 2, (rect.bottom - rect.top) / 2))
+    self.corners = corners
+  }
+
+  private var topRadius: Double { corners.isDisjoint(with: [.topLeft, .topRight]) ? 0 : radius }
+  private var bottomRadius: Double { corners.isDisjoint(with: [.bottomLeft, .bottomRight]) ? 0 : radius }
+
+  /// The rows between the corners, entirely covered from side to side.
+  var filledRows: IntRect {
+    RectCoverage(
+      left: rect.left, top: rect.top + topRadius, right: rect.right, bottom: rect.bottom - bottomRadius
+    ).filled
+  }
+
+  /// The columns between the corners, entirely covered from top to bottom.
+  var filledColumns: IntRect {
+    RectCoverage(left: rect.left + radius, top: rect.top, right: rect.right - radius, bottom: rect.bottom).filled
+  }
+
+  /// Sends the rows of `box`, which is inside `rect.touched`.
+  func emit<Sink: SpanSink>(_ box: IntRect, scratch: CoverageScratch, into sink: inout Sink) {
+    let straight = max(box.minY, min(box.maxY, DeviceNumber.ceiling(rect.top + topRadius)))
+    let lower = max(straight, min(box.maxY, DeviceNumber.floor(rect.bottom - bottomRadius)))
+    for y in box.minY..<straight { emitCornerRow(y, box, scratch, &sink) }
+    if lower > straight {
+      rect.emit(IntRect(minX: box.minX, minY: straight, maxX: box.maxX, maxY: lower), into: &sink)
+    }
+    for y in lower..<box.maxY { emitCornerRow(y, box, scratch, &sink) }
+  }
+
+  /// One row that a corner reaches.
+  @inline(__always)
+  private func emitCornerRow<Sink: SpanSink>(
+    _ y: Int, _ box: IntRect, _ scratch: CoverageScratch, _ sink: inout Sink
+  ) {
+    let top = max(rect.top, Double(y))
+    let bottom = min(rect.bottom, Double(y &+ 1))
+    guard bottom > top else { return }
+    let leftSide = Side(
+      edge: rect.left, topRadius: corners.contains(.topLeft) ? radius : 0,
+      bottomRadius: corners.contains(.bottomLeft) ? radius : 0)
+    let rightSide = Side(
+      edge: -rect.right, topRadius: corners.contains(.topRight) ? radius : 0,
+      bottomRadius: corners.contains(.bottomRight) ? radius : 0)
+    let leftColumns = leftSide.areas(
+      top, bottom, in: rect, first: box.minX, last: box.maxX, into: scratch.left)
+    let mirrored = rightSide.areas(
+      top, bottom, in: rect, first: -box.maxX, last: -box.minX, into: scratch.right)
+    let height = bottom - top
+    let left = leftColumns.first
+    let innerLeft = leftColumns.last
+    let innerRight = -mirrored.last
+    let right = -mirrored.first
+    guard innerLeft <= innerRight else {
+      return emitNarrow(y, leftColumns, mirrored, height, scratch, &sink)
+    }
+    let bytes = scratch.bytes
+    let leftCount = innerLeft &- left
+    if leftCount > 0 {
+      for index in 0..<leftCount { bytes[index] = UInt8(truncatingIfNeeded: coverageByte(scratch.left[index])) }
+      sink.varying(y, left, leftCount, bytes)
+    }
+    sink.run(y, innerLeft, innerRight, coverageByte(height))
+    let rightCount = right &- innerRight
+    if rightCount > 0 {
+      for index in 0..<rightCount {
+        bytes[index] = UInt8(truncatingIfNeeded: coverageByte(scratch.right[rightCount &- 1 &- index]))
+      }
+      sink.varying(y, innerRight, rightCount, bytes)
+    }
+  }
+
+  /// A row in which the edges of both sides share columns: what both leave is their sum less the height.
+  private func emitNarrow<Sink: SpanSink>(
+    _ y: Int, _ left: (first: Int, last: Int), _ mirrored: (first: Int, last: Int), _ height: Double,
+    _ scratch: CoverageScratch, _ sink: inout Sink
+  ) {
+    let rightEnd = -mirrored.first
+    let count = rightEnd - left.first
+    guard count > 0 else { return }
+    for index in 0..<count {
+      let column = left.first + index
+      let fromLeft = column < left.last ? scratch.left[index] : height
+      let mirroredColumn = -column - 1
+      let fromRight = mirroredColumn < mirrored.last ? scratch.right[mirroredColumn - mirrored.first] : height
+      scratch.bytes[index] = UInt8(truncatingIfNeeded: coverageByte(fromLeft + fromRight - height))
+    }
+    sink.varying(y, left.first, count, scratch.bytes)
+  }
+
+  /// One side of the rectangle, looked at so that the inside is toward greater x.
+  private struct Side {
+    let edge: Double
+    let topRadius: Double
+    let bottomRadius: Double
+
+    /// The areas of the columns that the side's edge passes, from the first touched to the last not full.
+    ///
+    /// Columns are cut to `first..<last`. Before the returned ones nothing is covered, after them the whole
+    /// height from `top` to `bottom` is.
+    @inline(__always)
+    func areas(
+      _ top: Double, _ bottom: Double, in rect: RectCoverage, first: Int, last: Int,
+      into areas: UnsafeMutablePointer<Double>
+    ) -> (first: Int, last: Int) {
+      let upperCenter = rect.top + topRadius
+      let lowerCenter = rect.bottom - bottomRadius
+      if bottom <= upperCenter {
+        return single(
+          CornerArc(
+            center: edge + topRadius, radius: topRadius, near: upperCenter - bottom, far: upperCenter - top),
+          first, last, areas)
+      }
+      if top >= lowerCenter, bottomRadius > 0 {
+        return single(
+          CornerArc(
+            center: edge + bottomRadius, radius: bottomRadius, near: top - lowerCenter,
+            far: bottom - lowerCenter), first, last, areas)
+      }
+      return mixed(top, bottom, upperCenter, lowerCenter, first, last, areas)
+    }
+
+    @inline(__always)
+    private func single(
+      _ arc: CornerArc, _ first: Int, _ last: Int, _ areas: UnsafeMutablePointer<Double>
+    ) -> (first: Int, last: Int) {
+      let from = max(first, min(last, DeviceNumber.floor(arc.start)))
+      let to = max(from, min(last, DeviceNumber.ceiling(arc.end)))
+      for index in 0..<(to &- from) { areas[index] = 0 }
+      arc.add(to: areas, first: from, last: to)
+      return (from, to)
+    }
+
+    /// A row with parts above, between and below the corners' centres.
+    private func mixed(
+      _ top: Double, _ bottom: Double, _ upperCenter: Double, _ lowerCenter: Double, _ first: Int,
+      _ last: Int, _ areas: UnsafeMutablePointer<Double>
+    ) -> (first: Int, last: Int) {
+      let reach = max(topRadius, bottomRadius)
+      let from = max(first, min(last, DeviceNumber.floor(edge)))
+      let to = max(from, min(last, DeviceNumber.ceiling(edge + reach)))
+      for index in 0..<(to - from) { areas[index] = 0 }
+      let upper = min(bottom, max(top, upperCenter))
+      let lower = max(upper, min(bottom, lowerCenter))
+      if upper > top {
+        CornerArc(
+          center: edge + topRadius, radius: topRadius, near: upperCenter - upper, far: upperCenter - top
+        ).add(to: areas, first: from, last: to)
+      }
+      if lower > upper {
+        CornerArc(center: edge, radius: 0, near: 0, far: 0).addStraight(
+          lower - upper, to: areas, first: from, last: to)
+      }
+      if bottom > lower {
+        CornerArc(
+          center: edge + bottomRadius, radius: bottomRadius, near: lower - lowerCenter,
+          far: bottom - lowerCenter
+        ).add(to: areas, first: from, last: to)
+      }
+      return (from, to)
+    }
+  }
+}
+
+extension CornerArc {
+  /// Adds the areas right of a straight edge at the centre, of some height of the row.
+  func addStraight(_ height: Double, to areas: UnsafeMutablePointer<Double>, first: Int, last: Int) {
+    for column in first..<max(first, last) {
+      areas[column - first] += max(0, min(1, Double(column + 1) - center)) * height
+    }
+  }
+}
