@@ -6,7 +6,7 @@ let modules: [(name: String, imports: [String])] = [
   ("Pixels", []),
   ("LayerTree", ["Pixels"]),
   ("OffscreenUI", ["LayerTree", "Pixels"]),
-  ("Rasterizer", ["Pixels", "LayerTree", "CFreeType", "CHarfBuzz", "CUnibreak", "CFriBidi"]),
+  ("Rasterizer", ["Pixels", "LayerTree", "CFreeType", "CHarfBuzz", "CUnibreak", "CFriBidi", "CStores"]),
   ("MediaIO", ["Pixels", "CPNG", "CFFmpeg"]),
   ("Scenario", ["Pixels", "LayerTree", "OffscreenUI", "CYAML"]),
   ("Inspection", ["Pixels", "LayerTree"]),
@@ -20,6 +20,7 @@ let systemLibraries: [(name: String, pkgConfig: String, package: String)] = [
   ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
   ("CUnibreak", "", "libunibreak-dev"),
   ("CFriBidi", "fribidi", "libfribidi-dev"),
+  ("CStores", "", "libc6-dev"),
   ("CYAML", "yaml-0.1", "libyaml-dev"),
 ]
 

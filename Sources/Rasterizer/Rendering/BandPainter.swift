@@ -17,7 +17,7 @@ struct BandPainter {
   ///   - depth: How many groups are open.
   ///   - ground: Called for the rows that need what is below the operations, before any is drawn.
   func draw(
-    _ range: Range<Int>, _ band: IntRect, hidden: IntRect, on surface: Surface, depth: Int,
+    _ range: Range<Int>, _ band: IntRect, hidden: IntRect, on surface: BandSurface, depth: Int,
     ground: (IntRect) -> Void
   ) {
     var plan = BandPlan()
@@ -44,7 +44,7 @@ struct BandPainter {
   }
 
   /// Draws one operation's pixels in a box.
-  private func draw(_ index: Int, _ box: IntRect, hole: Range<Int>, on surface: Surface, depth: Int) {
+  private func draw(_ index: Int, _ box: IntRect, hole: Range<Int>, on surface: BandSurface, depth: Int) {
     if case .group(let end, let group) = operations[index].shape {
       let hidden = IntRect(minX: hole.lowerBound, minY: box.minY, maxX: hole.upperBound, maxY: box.maxY)
       GroupPainter(painter: self, group: list.groups[group], box: box, hidden: hidden, depth: depth + 1)
@@ -65,7 +65,7 @@ struct BandPainter {
     if !right.isEmpty { paint(operations[index], right, on: surface) }
   }
 
-  private func paint(_ operation: PreparedOperation, _ box: IntRect, on surface: Surface) {
+  private func paint(_ operation: PreparedOperation, _ box: IntRect, on surface: BandSurface) {
     switch operation.source {
     case .pixel(let pixel) where pixel >> 24 == 255:
       var sink = OpaqueSink(surface: surface, pixel: pixel)

@@ -122,7 +122,7 @@ struct BandJob: @unchecked Sendable {
     let top = part.minY + band * bandHeight
     let own = IntRect(minX: part.minX, minY: top, maxX: part.maxX, maxY: min(part.maxY, top + bandHeight))
     let device = own.offsetBy(dx: origin.x, dy: origin.y)
-    let surface = Surface(memory, x: origin.x, y: origin.y, stride: stride)
+    let surface = BandSurface(memory, x: origin.x, y: origin.y, stride: stride)
     list.operations.withUnsafeBufferPointer { operations in
       let painter = BandPainter(list: list, operations: operations, scratch: scratch)
       painter.draw(0..<operations.count, device, hidden: .empty, on: surface, depth: 0) { rows in

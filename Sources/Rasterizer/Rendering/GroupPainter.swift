@@ -14,9 +14,9 @@ struct GroupPainter {
   /// Its depth, from 1.
   let depth: Int
 
-  func draw(_ children: Range<Int>, on surface: Surface) {
+  func draw(_ children: Range<Int>, on surface: BandSurface) {
     let scratch = painter.scratch
-    let layer = Surface(
+    let layer = BandSurface(
       scratch.levels[depth].pixels, x: box.minX, y: box.minY, stride: (box.width + 3) & ~3)
     painter.draw(children, box, hidden: hidden, on: layer, depth: depth) { rows in
       for y in rows.minY..<rows.maxY {

@@ -1,6 +1,6 @@
 /// Spans of one opaque pixel value.
 struct OpaqueSink: SpanSink {
-  let surface: Surface
+  let surface: BandSurface
   let pixel: UInt32
 
   @inline(__always)
@@ -21,7 +21,7 @@ struct OpaqueSink: SpanSink {
 
 /// Spans of one translucent pixel value.
 struct TranslucentSink: SpanSink {
-  let surface: Surface
+  let surface: BandSurface
   let pixel: UInt32
 
   @inline(__always)
@@ -42,14 +42,14 @@ struct TranslucentSink: SpanSink {
 
 /// Spans of a gradient or a picture.
 struct SampledSink: SpanSink {
-  let surface: Surface
+  let surface: BandSurface
   let paint: PreparedPaint
   let isOpaque: Bool
   let opacity: UInt32
   /// Room for a row of samples.
   let row: UnsafeMutablePointer<UInt32>
 
-  init(_ surface: Surface, _ paint: PreparedPaint, row: UnsafeMutablePointer<UInt32>) {
+  init(_ surface: BandSurface, _ paint: PreparedPaint, row: UnsafeMutablePointer<UInt32>) {
     self.surface = surface
     self.paint = paint
     self.row = row

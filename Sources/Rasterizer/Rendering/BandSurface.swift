@@ -1,5 +1,5 @@
 /// Pixels addressed by device coordinates.
-struct Surface {
+struct BandSurface {
   /// Where the pixel at device column 0, row 0 is or would be.
   let base: UnsafeMutablePointer<UInt32>
   /// Distance of one row to the next, in pixels.
