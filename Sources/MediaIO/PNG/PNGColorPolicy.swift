@@ -41,7 +41,7 @@ struct PNGColorPolicy: Equatable {
     self.notes = notes
   }
 
-  /// Every value of a channel as a byte, by its index: 256 of them, or 65536 for 16 bits.
+  /// Every value of a channel as a byte, by its index: 256 of them, or 65536 for 16 bits; for where there is a power.
   func table(count: Int) -> [UInt8] {
     let top = Double(count - 1)
     return (0..<count).map { value in

@@ -91,14 +91,18 @@ public enum PNGDecoder {
     channels.initialize(repeating: 0)
     defer { channels.deallocate() }
     try unpack(file, into: UnsafeMutableRawBufferPointer(channels), limits)
-    let table = policy.table(count: 65_536)
+    let table = policy.exponent == nil ? nil : policy.table(count: 65_536)
     var buffer = PixelBuffer(unfilledWidth: file.header.width, height: file.header.height)
     buffer.withUnsafeMutableWords { words in
       for index in 0..<count {
+        func byte(_ channel: Int) -> UInt8 {
+          let value = channels[4 * index + channel]
+          return table?[Int(value)] ?? PNGColorPolicy.byte(value)
+        }
         words[index] =
           Pixel(
-            straightRed: table[Int(channels[4 * index])], green: table[Int(channels[4 * index + 1])],
-            blue: table[Int(channels[4 * index + 2])], alpha: PNGColorPolicy.byte(channels[4 * index + 3])
+            straightRed: byte(0), green: byte(1), blue: byte(2),
+            alpha: PNGColorPolicy.byte(channels[4 * index + 3])
           ).word
       }
     }
