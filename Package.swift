@@ -5,6 +5,7 @@ import PackageDescription
 let modules: [(name: String, imports: [String])] = [
   ("Pixels", []),
   ("LayerTree", ["Pixels"]),
+  ("ScrollPhysics", []),
   ("OffscreenUI", ["LayerTree", "Pixels"]),
   ("Rasterizer", ["Pixels", "LayerTree", "CFreeType", "CHarfBuzz", "CUnibreak", "CFriBidi", "CStores"]),
   ("MediaIO", ["Pixels", "CPNG", "CFFmpeg"]),
@@ -43,7 +44,7 @@ let package = Package(
           "Pixels", "LayerTree", "OffscreenUI", "Rasterizer", "MediaIO", "Scenario", "Inspection",
         ])
     ]
-    + ["Pixels", "LayerTree", "OffscreenUI", "MediaIO", "Rasterizer"].map {
+    + ["Pixels", "LayerTree", "ScrollPhysics", "OffscreenUI", "MediaIO", "Rasterizer"].map {
       .testTarget(name: "\($0)Tests", dependencies: [.init(stringLiteral: $0)])
     } + [
       .testTarget(name: "HouseTests"),

@@ -5,6 +5,7 @@ import Testing
   static let allowed: [String: Set<String>] = [
     "Pixels": [],
     "LayerTree": ["Pixels"],
+    "ScrollPhysics": [],
     "OffscreenUI": ["LayerTree", "Pixels"],
     "Rasterizer": ["Pixels", "LayerTree", "CFreeType", "CHarfBuzz", "CUnibreak", "CFriBidi", "CStores"],
     "MediaIO": ["Pixels", "CPNG", "CFFmpeg", "CImageQuant"],
