@@ -164,7 +164,7 @@ struct VideoFailureTests {
     }
     options.preset = "fast"
     options.encoderThreads = 0
-    #expect(options.problem == "0 encoder threads are out of range: allowed are 1 to 64, 4 by default")
+    #expect(options.problem == "0 encoder threads are out of range: allowed are 1 to 64, 2 by default")
     #expect(folder.names == [])
   }
 

@@ -75,11 +75,11 @@ struct VideoWriterTests {
     let folder = try ScratchFolder()
     var options = VideoOptions(format: .h264MP4, frameRate: FrameRate(60))
     options.title = "Jump to the newest"
-    options.encoderThreads = 2
+    options.encoderThreads = 3
     let result = try #require(
       try Movie.write(folder.file("x.mp4"), options, (0..<30).map(Movie.barCoded)))
-    #expect(result.encoder == "libx264 preset=medium crf=18 threads=2")
-    #expect(result.encoderThreads == 2)
+    #expect(result.encoder == "libx264 preset=medium crf=18 threads=3")
+    #expect(result.encoderThreads == 3)
     #expect(result.frameCount == 30)
     #expect(result.duration == 0.5)
     #expect(result.notes == [])

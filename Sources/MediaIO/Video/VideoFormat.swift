@@ -49,7 +49,7 @@ public struct VideoOptions: Hashable, Sendable {
   /// libx264's preset, one of `presets`; `.mkv` has none.
   public var preset = "medium"
   /// Threads of the encoder, a fixed number on every machine: the bytes of an H.264 file depend on it.
-  public var encoderThreads = 4
+  public var encoderThreads = 2
   /// Whether `.mkv` stores an alpha channel; without it a frame that is not opaque is refused.
   ///
   /// `.mp4` has none: its frames are seen over black.
@@ -80,7 +80,7 @@ public struct VideoOptions: Hashable, Sendable {
       return "preset \"\(preset)\" is unknown: allowed are \(Self.presets.joined(separator: ", "))"
     }
     if !Self.threadRange.contains(encoderThreads) {
-      return "\(encoderThreads) encoder threads are out of range: allowed are 1 to 64, 4 by default"
+      return "\(encoderThreads) encoder threads are out of range: allowed are 1 to 64, 2 by default"
     }
     return nil
   }
