@@ -88,7 +88,9 @@ enum RowBlend {
         index &+= 4
         continue
       }
-      let scaled = opacity == 255 ? Channels(pixels: source + index)
+      let scaled =
+        opacity == 255
+        ? Channels(pixels: source + index)
         : (Channels(pixels: source + index) &* share &+ 128).dividedBy255
       let kept = Channels(pixels: row + index) &* (255 &- scaled.alphas) &+ 128
       (kept.dividedBy255 &+ scaled).store(to: row + index)

@@ -25,7 +25,8 @@ struct RoundedRectCoverage {
 
   /// The columns between the corners, entirely covered from top to bottom.
   var filledColumns: IntRect {
-    RectCoverage(left: rect.left + radius, top: rect.top, right: rect.right - radius, bottom: rect.bottom).filled
+    RectCoverage(left: rect.left + radius, top: rect.top, right: rect.right - radius, bottom: rect.bottom)
+      .filled
   }
 
   /// Sends the rows of `box`, which is inside `rect.touched`.
@@ -68,7 +69,9 @@ struct RoundedRectCoverage {
     let bytes = scratch.bytes
     let leftCount = innerLeft &- left
     if leftCount > 0 {
-      for index in 0..<leftCount { bytes[index] = UInt8(truncatingIfNeeded: coverageByte(scratch.left[index])) }
+      for index in 0..<leftCount {
+        bytes[index] = UInt8(truncatingIfNeeded: coverageByte(scratch.left[index]))
+      }
       sink.varying(y, left, leftCount, bytes)
     }
     sink.run(y, innerLeft, innerRight, coverageByte(height))

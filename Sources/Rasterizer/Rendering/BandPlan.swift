@@ -31,7 +31,8 @@ struct BandPlan {
   ///   - band: The pixels that are drawn.
   ///   - hidden: A box inside it that is never seen; may be empty.
   mutating func find(
-    _ operations: UnsafeBufferPointer<PreparedOperation>, _ range: Range<Int>, _ band: IntRect, hidden: IntRect
+    _ operations: UnsafeBufferPointer<PreparedOperation>, _ range: Range<Int>, _ band: IntRect,
+    hidden: IntRect
   ) {
     items.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)

@@ -134,7 +134,8 @@ struct PreparedList: Sendable {
     _ path: Path, _ transform: Transform, _ style: StrokeStyle, _ clip: IntRect
   ) -> PathEdges? {
     // The most that the transform stretches a length, squared, is at most the sum of the squares.
-    let stretch = (transform.a * transform.a + transform.b * transform.b + transform.c * transform.c
+    let stretch =
+      (transform.a * transform.a + transform.b * transform.b + transform.c * transform.c
       + transform.d * transform.d).squareRoot()
     guard stretch > 0, stretch.isFinite, style.width.isFinite else { return nil }
     let polygons = StrokeOutline.polygons(

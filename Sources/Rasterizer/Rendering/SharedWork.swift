@@ -1,16 +1,5 @@
 import Dispatch
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// How many processors may be used.
-enum ProcessorCount {
-  static var active: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
-}
-
 /// Hands out 0, 1, 2, ... below a limit to several threads.
 final class SharedCounter: @unchecked Sendable {
   private let lock = DispatchSemaphore(value: 1)
