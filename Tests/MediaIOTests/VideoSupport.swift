@@ -23,26 +23,14 @@ final class ScratchFolder {
   }
 }
 
-enum Tool {
+extension Tool {
   /// Whether a program is installed, so that a test that needs it can be skipped by name.
-  static func exists(_ name: String) -> Bool {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
-  }
+  static func exists(_ name: String) -> Bool { path(name) != nil }
 
   /// Standard output of a program, whose exit code is 0; nil otherwise.
   static func output(_ name: String, _ arguments: [String]) throws -> String? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [name] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
+    let result = try run(name, arguments)
+    return result.status == 0 ? String(decoding: result.output, as: UTF8.self) : nil
   }
 
   /// `key=value` lines of ffprobe's for the first video stream of a file.
