@@ -48,6 +48,7 @@ let package = Package(
       .testTarget(name: "\($0)Tests", dependencies: [.init(stringLiteral: $0)])
     } + [
       .testTarget(name: "HouseTests"),
+      .testTarget(name: "InspectionTests", dependencies: ["Inspection", "LayerTree"]),
       .testTarget(name: "ScenarioTests", dependencies: ["Scenario", "Pixels", "LayerTree", "OffscreenUI"]),
       .testTarget(name: "strobeTests", dependencies: ["strobe", "Pixels", "MediaIO"]),
     ],

@@ -35,17 +35,15 @@ enum Strobe {
   ) -> ExitCode {
     do {
       return try command.run(arguments, console)
-    } catch let failure as CommandFailure {
-      console.writeError("Error: \(failure.message)\n")
-      return failure.exitCode
     } catch let problem as Misuse {
       if case .misuse(let text) = Interpretation.misuse(problem.message, command: command, path: path) {
         console.writeError(text)
       }
       return .misuse
     } catch {
-      console.writeError("Error: \(error)\n")
-      return .finding
+      let failure = Failures.failure(error)
+      console.writeError("Error: \(failure.message)\n")
+      return failure.exitCode
     }
   }
 }

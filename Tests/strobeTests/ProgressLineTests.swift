@@ -8,7 +8,7 @@ import Testing
   @Test func aTerminalShowsABarWithPaceAndTimeLeft() {
     #expect(
       ProgressLine.bar(half, verb: "rendering", columns: 80)
-        == "rendering  [" + String(repeating: "#", count: 14) + String(repeating: "-", count: 15)
+        == "rendering  [" + String(repeating: "#", count: 16) + String(repeating: "-", count: 16)
         + "]  108/216 frames  90 fps  2 s left")
   }
 

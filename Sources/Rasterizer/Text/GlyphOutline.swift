@@ -2,7 +2,7 @@ import LayerTree
 
 /// The shape of one glyph in units of its face, y down, unhinted: exact at any size and sub-pixel position.
 ///
-/// To be filled by the nonzero rule. Equal only to itself.
+/// To be filled by the nonzero rule.
 public final class GlyphOutline: Hashable, Sendable {
   /// Its contours, in units of the face, from the glyph's origin; empty for a blank.
   public let path: Path
@@ -27,8 +27,13 @@ public final class GlyphOutline: Hashable, Sendable {
     return Transform(a: scale, b: 0, c: 0, d: scale, tx: position.x, ty: position.y)
   }
 
-  /// Identity.
-  public static func == (left: GlyphOutline, right: GlyphOutline) -> Bool { left === right }
-  /// Hashes the identity.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  /// Whether the contours are the same.
+  public static func == (left: GlyphOutline, right: GlyphOutline) -> Bool {
+    left === right || (left.unitsPerEm == right.unitsPerEm && left.path == right.path)
+  }
+  /// Hashes the extent, which tells most glyphs apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(bounds)
+    hasher.combine(path.elements.count)
+  }
 }

@@ -4,5 +4,5 @@ enum Catalogue {
   static let program = CommandDescription(
     name: "strobe",
     abstract: "See and measure what list and menu animation code shows, frame by frame.",
-    subcommands: [])
+    subcommands: [DevicesCommand.description, BenchCommand.description])
 }

@@ -1,0 +1,105 @@
+import LayerTree
+import Testing
+
+@testable import Rasterizer
+
+/// Input that no one means well with: never a trap, and an end.
+@Suite struct TextHostileTests {
+  static let numbers: [Double] = [
+    0, -1, -0.0, .nan, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e-300, 1e300,
+  ]
+
+  @Test(arguments: numbers) func anyNumberIsTaken(_ number: Double) throws {
+    let engine = try TextEngine()
+    for text in ["", "ab אב 漢\n\t🙂", "\n\n"] {
+      for truncation in TextContents.Truncation.allCases {
+        var contents = TextContents(text, fontSize: number, truncation: truncation)
+        _ = engine.layout(contents, size: Size(width: 100, height: 100))
+        contents.fontSize = 17
+        contents.lineHeightMultiple = number
+        _ = engine.layout(contents, size: Size(width: 100, height: 100))
+        contents.lineHeightMultiple = 1
+        for size in [Size(width: number, height: 100), Size(width: 100, height: number)] {
+          _ = engine.layout(contents, size: size)
+        }
+        _ = engine.measure(contents, width: number)
+        _ = engine.measure(contents, width: 100, scale: number)
+      }
+    }
+  }
+
+  @Test func numbersThatMakeNoSenseShowNothing() throws {
+    let engine = try TextEngine()
+    for size in [0, -1, Double.nan, -Double.infinity] {
+      #expect(engine.layout(TextContents("a", fontSize: size), size: TextSupport.unlimited) == .empty)
+      #expect(engine.layout(TextContents("a"), size: Size(width: size, height: 10)) == .empty)
+      #expect(engine.layout(TextContents("a"), size: Size(width: 10, height: size)) == .empty)
+    }
+    let huge = engine.layout(TextContents("a", fontSize: .infinity), size: TextSupport.unlimited)
+    #expect(huge.lines.first?.runs.first?.fontSize == TextEngine.maximumFontSize)
+    #expect(engine.measure(TextContents("漢", fontSize: 10), width: 0).width == 10)  // no limit
+  }
+
+  /// A hundred thousand scalars each.
+  static let heaps: [(String, String)] = [
+    ("one word", String(repeating: "a", count: 100_000)),
+    ("marks on a letter", "a" + String(repeating: "\u{301}", count: 99_999)),
+    ("marks only", String(repeating: "\u{316}\u{20DD}", count: 50_000)),
+    ("directions", String(repeating: "\u{202E}a\u{2067}\u{5D0}", count: 25_000)),
+    ("brackets", String(repeating: "(", count: 50_000) + String(repeating: ")", count: 50_000)),
+    ("joiners", String(repeating: "👩\u{200D}", count: 50_000)),
+    ("feeds", String(repeating: "\n", count: 100_000)),
+    ("not characters", String(repeating: "\u{FFFF}\u{FFFE}\u{0}a", count: 25_000)),
+    ("replacements", String(decoding: [UInt16](repeating: 0xD800, count: 100_000), as: UTF16.self)),
+    ("conjuncts", String(repeating: "क्", count: 50_000)),
+  ]
+
+  @Test(arguments: heaps) func aHundredThousandCharacters(_ name: String, _ text: String) throws {
+    #expect(text.unicodeScalars.count == 100_000)
+    let engine = try TextEngine()
+    let whole = engine.layout(TextContents(text), size: Size(width: 300, height: .infinity))
+    #expect(whole.lines.last.map { $0.range.upperBound } == 100_000)
+    #expect(!whole.isTruncated)
+    let cut = engine.layout(
+      TextContents(text, numberOfLines: 1, truncation: .middle), size: Size(width: 50, height: 50))
+    #expect(cut.lines.count == 1)
+    let narrow = engine.layout(TextContents(text), size: Size(width: 0.001, height: 500))
+    #expect(narrow.lines.count <= 40)
+  }
+
+  @Test func whatIsBeyondTheGreatestLengthIsLeftOut() throws {
+    let text = String(repeating: "a\n", count: TextEngine.maximumLength / 2 + 5)
+    let layout = try TextEngine().layout(
+      TextContents(text, fontSize: 1), size: Size(width: 100, height: .infinity))
+    #expect(layout.isTruncated)
+    #expect(layout.lines.count == TextEngine.maximumLength / 2 + 1)
+  }
+
+  @Test func randomScalarsAreTaken() throws {
+    let seed: UInt64 = 20_260_107
+    var state = seed
+    func next(_ bound: UInt64) -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (state >> 33) % bound
+    }
+    let ranges: [(UInt64, UInt64)] = [
+      (0, 0x80), (0x300, 0x70), (0x590, 0x200), (0x900, 0x500), (0x2000, 0x100), (0x1F1E6, 26),
+      (0x1F300, 0x700),
+      (0xFE00, 0x100), (0xE0000, 0x200), (0x4E00, 0x100), (0, 0x110000),
+    ]
+    let engine = try TextEngine()
+    for _ in 0..<300 {
+      var view = String.UnicodeScalarView()
+      for _ in 0..<next(60) {
+        let range = ranges[Int(next(UInt64(ranges.count)))]
+        if let scalar = Unicode.Scalar(UInt32(range.0 + next(range.1))) { view.append(scalar) }
+      }
+      let mode = TextContents.Truncation.allCases[Int(next(4))]
+      let text = TextContents(String(view), numberOfLines: Int(next(3)), truncation: mode, wraps: next(4) > 0)
+      let layout = engine.layout(text, size: Size(width: Double(next(200)), height: Double(next(100))))
+      for glyph in layout.lines.flatMap(\.runs).flatMap(\.glyphs) {
+        #expect(glyph.position.x.isFinite && glyph.position.y.isFinite, "seed \(seed)")
+      }
+    }
+  }
+}
