@@ -12,7 +12,6 @@ final class CompletionLedger {
   /// When the blocks are due; nil until the commit of the turn that scheduled them.
   private var blocksDue: Double?
   private var areEndsStale = false
-  private var isDelivering = false
 
   init(rules: AnimationRules) { self.rules = rules }
 
@@ -31,11 +30,10 @@ final class CompletionLedger {
     running.removeAll { $0 === record }
     record.isRunning = false
     guard !record.animation.isConstant(threshold: rules.equalityThreshold) else {
-      let groups = record.groups
-      record.groups = []
-      for group in groups { group.release() }
+      record.releaseGroups()
       return
     }
+    guard record.isAwaited else { return }
     switch rules.removalDelivery {
     case .deferred: removals.append(record)
     case .synchronous: record.conclude(finished: false)
@@ -48,9 +46,7 @@ final class CompletionLedger {
     record.isConstant = record.animation.isConstant(threshold: rules.equalityThreshold)
     if record.isConstant {
       // Never run: nobody waits for it, and no end will come.
-      let groups = record.groups
-      record.groups = []
-      for group in groups { group.release() }
+      record.releaseGroups()
       return
     }
     if !record.isConcluded {

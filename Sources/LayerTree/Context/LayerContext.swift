@@ -84,7 +84,7 @@ public final class LayerContext {
   private func settleDeparted() {
     let layers = departed
     departed = []
-    for layer in layers where layer.context !== self {
+    for layer in layers where layer.context !== self && layer.home === self {
       layer.committed = nil
       layer.committedParent = nil
       for record in layer.animations {
@@ -93,9 +93,7 @@ public final class LayerContext {
           completions.removed(record)
         } else {
           completions.suspend(record)
-          let groups = record.groups
-          record.groups = []
-          for group in groups { group.release() }
+          record.releaseGroups()
         }
       }
     }
@@ -105,12 +103,19 @@ public final class LayerContext {
 extension LayerContext {
   func didJoin(_ layer: Layer) {
     if layer.home !== self {
+      for record in layer.animations {
+        layer.home?.completions.suspend(record)
+        record.releaseGroups()
+        record.serial = nil
+      }
       layer.home = self
+      layer.committed = nil
+      layer.committedParent = nil
+      layer.needsCommit = true
       lastID += 1
       layer.id = LayerID(rawValue: lastID)
-      for record in layer.animations { record.serial = nil }
     }
-    for record in layer.animations where record.serial == nil { record.serial = nextSerial() }
+    for record in layer.animations where record.serial == nil { didAdd(record) }
   }
 
   func didLeave(_ layer: Layer) { departed.append(layer) }

@@ -96,6 +96,14 @@ final class AnimationRecord {
     let callback = completion
     completion = nil
     callback?(finished)
+    releaseGroups()
+  }
+
+  /// Whether anyone is still to be told that it is over.
+  var isAwaited: Bool { !isConcluded && (completion != nil || !groups.isEmpty) }
+
+  /// Lets transaction groups go on without it.
+  func releaseGroups() {
     let waiting = groups
     groups = []
     for group in waiting { group.release() }
