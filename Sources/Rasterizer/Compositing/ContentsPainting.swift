@@ -66,7 +66,7 @@ extension TreePainter {
     guard StoreDrawing.isKept(bounds.size, scale: scale) else {
       let color = tint.apply(to: text.color).faded(by: opacity)
       let layout = drawing.text.layout(text, size: bounds.size)
-      return StoreDrawing.append(layout, color: color, transform: place, to: &surface.list)
+      return TextPainter.append(layout, color: color, transform: place, to: &surface.list)
     }
     let store = stores.store(for: .text(text, bounds.size, scale: scale)) {
       drawing.store(of: text, size: bounds.size, scale: scale)

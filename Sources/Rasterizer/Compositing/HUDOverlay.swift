@@ -29,6 +29,6 @@ struct HUDOverlay {
     let ground = Color(red: 0, green: 0, blue: 0, alpha: 0.72)
     list.fill(roundedRect: box, cornerRadius: 5 * zoom, with: .color(ground))
     let place = Transform.translation(x: padding, y: padding / 2).concatenating(corner)
-    StoreDrawing.append(layout, color: .white, transform: place, to: &list)
+    TextPainter.append(layout, color: .white, transform: place, to: &list)
   }
 }

@@ -18,7 +18,7 @@ struct StoreDrawing {
     let box = PixelGrid.pixels(inside: Transform.scale(x: scale, y: scale).boundingBox(of: bounds))
     guard layout.glyphCount > 0, !box.isEmpty else { return nil }
     var list = DisplayList()
-    Self.append(layout, color: contents.color, transform: .scale(x: scale, y: scale), to: &list)
+    TextPainter.append(layout, color: contents.color, transform: .scale(x: scale, y: scale), to: &list)
     return store(of: list, in: box, scale: scale)
   }
 
@@ -30,13 +30,6 @@ struct StoreDrawing {
     var list = DisplayList()
     Self.append(shape, transform: toPixels, to: &list)
     return store(of: list, in: box, scale: scale)
-  }
-
-  /// Adds glyphs as filled outlines.
-  static func append(_ layout: TextLayout, color: Color, transform: Transform, to list: inout DisplayList) {
-    TextPainter.forEachGlyph(layout, transform: transform) { outline, place in
-      list.fill(outline.path, transform: place, rule: .nonZero, with: .color(color))
-    }
   }
 
   /// Adds a path with its paint.
