@@ -72,9 +72,9 @@ struct ParagraphText {
     return scalar >= 0xAD && Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint ?? true
   }
 
-  /// Whether a character is a control character, a tab apart; those are not drawn.
+  /// Whether a character is a control character, a tab among them.
   static func isControl(_ scalar: UInt32) -> Bool {
-    (scalar < 0x20 && scalar != 0x09) || (0x7F...0x9F).contains(scalar)
+    scalar < 0x20 || (0x7F...0x9F).contains(scalar)
   }
 }
 
