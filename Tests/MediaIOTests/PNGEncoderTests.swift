@@ -82,22 +82,22 @@ import Testing
       straightRed: UInt8(x * 6), green: UInt8(y * 20), blue: 77, alpha: x % 3 == 0 ? 255 : UInt8(40 + x * 5))
   }
 
-  @Test(.enabled(if: Checker.hasPNGCheck, "pngcheck is not installed"))
+  @Test(.enabled(if: Tool.hasPNGCheck, "pngcheck is not installed"))
   func pngcheckFindsNoFault() throws {
     let folder = try TemporaryFolder()
     try PNGEncoder.write(
       Self.half, to: folder.at("a.png"), metadata: PNGMetadata(scale: 2, scenario: "μ", frame: 1, time: 0))
-    #expect(try Checker.run("pngcheck", ["-q", folder.at("a.png")]).status == 0)
+    #expect(try Tool.run("pngcheck", ["-q", folder.at("a.png")]).status == 0)
   }
 
-  @Test(.enabled(if: Checker.hasFFmpeg, "ffmpeg is not installed"))
+  @Test(.enabled(if: Tool.hasFFmpeg, "ffmpeg is not installed"))
   func ffmpegReadsTheSamePixels() throws {
     let folder = try TemporaryFolder()
     try PNGEncoder.write(Self.half, to: folder.at("a.png"))
-    #expect(try Checker.ffmpegFrames(folder.at("a.png")) == straightBytes(Self.half))
+    #expect(try Tool.ffmpegFrames(folder.at("a.png")) == straightBytes(Self.half))
   }
 
-  @Test(.enabled(if: Checker.hasPillow, "Pillow is not installed"))
+  @Test(.enabled(if: Tool.hasPillow, "Pillow is not installed"))
   func pillowReadsTheSamePixelsScaleAndText() throws {
     let folder = try TemporaryFolder()
     try PNGEncoder.write(
@@ -109,7 +109,7 @@ import Testing
       """
     let hex = straightBytes(Self.half).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     #expect(
-      try Checker.text("python3", ["-c", program, folder.at("a.png")])
+      try Tool.text("python3", ["-c", program, folder.at("a.png")])
         == "RGBA (37, 11) 216 0 demo, frame 2, 0.5 s \(hex)")
   }
 }

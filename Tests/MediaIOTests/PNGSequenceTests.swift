@@ -107,12 +107,12 @@ final class FullDisk {
   init() throws {
     folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.at("disk"), withIntermediateDirectories: false)
-    let status = try Checker.run("mount", ["-t", "tmpfs", "-o", "size=256k", "tmpfs", folder.at("disk")])
+    let status = try Tool.run("mount", ["-t", "tmpfs", "-o", "size=256k", "tmpfs", folder.at("disk")])
       .status
     guard getuid() == 0, status == 0 else { throw CocoaError(.fileWriteNoPermission) }
   }
 
-  deinit { _ = try? Checker.run("umount", [folder.at("disk")]) }
+  deinit { _ = try? Tool.run("umount", [folder.at("disk")]) }
 
   var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.at("disk"))) ?? []).sorted()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Another program that checks what was written.
-enum Checker {
+enum Tool {
   /// Where a program is; nil where it is not installed.
   static func path(_ name: String) -> String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
