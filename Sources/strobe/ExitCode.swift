@@ -44,9 +44,16 @@ struct CommandFailure: Error, Equatable {
   /// How the command ends.
   let exitCode: ExitCode
 
+  /// Whether each line of the message begins with a file, line and column, as editors read them.
+  let startsWithPlace: Bool
+
   /// A failure with its sentence and code.
-  init(_ message: String, _ exitCode: ExitCode) {
+  init(_ message: String, _ exitCode: ExitCode, startsWithPlace: Bool = false) {
     self.message = message
     self.exitCode = exitCode
+    self.startsWithPlace = startsWithPlace
   }
+
+  /// The words for standard error.
+  var text: String { (startsWithPlace ? "" : "Error: ") + message + "\n" }
 }

@@ -1,4 +1,6 @@
 import MediaIO
+import Rasterizer
+import Scenario
 
 /// From the modules' errors to one sentence and an exit code.
 enum Failures {
@@ -7,8 +9,17 @@ enum Failures {
     switch error {
     case let failure as CommandFailure: failure
     case let error as MediaError: CommandFailure("\(error)", exitCode(of: error))
+    case let error as ScenarioError: CommandFailure("\(error)", exitCode(of: error), startsWithPlace: true)
+    case let error as FontError: CommandFailure("\(error)", .unavailable)
     default: CommandFailure("\(error)", .finding)
     }
+  }
+
+  private static func exitCode(of error: ScenarioError) -> ExitCode {
+    let isUnreadable = error.diagnostics.contains {
+      if case .unreadable = $0.cause { true } else { false }
+    }
+    return isUnreadable ? .noInput : .badInput
   }
 
   private static func exitCode(of error: MediaError) -> ExitCode {

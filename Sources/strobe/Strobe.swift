@@ -10,7 +10,7 @@ enum Strobe {
     let words = Array(CommandLine.arguments.dropFirst())
     let code = run(words, console: console)
     if let failure = console.outputFailure {
-      console.writeError("Error: \(failure.message)\n")
+      console.writeError(failure.text)
       Platform.end((code == .success ? failure.exitCode : code).rawValue)
     }
     Platform.end(code.rawValue)
@@ -42,7 +42,7 @@ enum Strobe {
       return .misuse
     } catch {
       let failure = Failures.failure(error)
-      console.writeError("Error: \(failure.message)\n")
+      console.writeError(failure.text)
       return failure.exitCode
     }
   }

@@ -4,5 +4,9 @@ enum Catalogue {
   static let program = CommandDescription(
     name: "strobe",
     abstract: "See and measure what list and menu animation code shows, frame by frame.",
-    subcommands: [DevicesCommand.description, BenchCommand.description])
+    subcommands: [
+      RenderCommand.description, FilmstripCommand.description, InspectCommand.description,
+      ValidateCommand.description, SchemaCommand.description, DevicesCommand.description,
+      ProbeCommand.description, BenchCommand.description,
+    ])
 }

@@ -68,6 +68,9 @@ enum Platform {
     while sigwait(&set, &number) != 0 {}
   }
 
+  /// Processors that the system lets this process use, 1 or more.
+  static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
   /// Ends the process at once.
   static func end(_ code: Int32) -> Never { exit(code) }
 }

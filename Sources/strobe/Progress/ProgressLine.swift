@@ -72,3 +72,11 @@ func decimal(_ number: Double, places: Int) -> String {
   let sign = number < 0 && scaled > 0 ? "-" : ""
   return sign + String(scaled / factor) + (places > 0 ? "." + zeros + fraction : "")
 }
+
+/// A number with at most so many decimal places, without needless zeros.
+func shortened(_ number: Double, places: Int) -> String {
+  var text = Substring(decimal(number, places: places))
+  guard text.contains(".") else { return String(text) }
+  while text.hasSuffix("0") { text.removeLast() }
+  return String(text.hasSuffix(".") ? text.dropLast() : text)
+}

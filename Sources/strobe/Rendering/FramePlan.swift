@@ -36,6 +36,14 @@ struct FramePlan: Equatable, Sendable {
     outputRate = fps ?? refreshRate
   }
 
+  /// One frame alone.
+  init(single index: Int, refreshRate: Double) {
+    first = index
+    count = 1
+    sourceRate = refreshRate
+    outputRate = refreshRate
+  }
+
   /// Frames of the output: as many as begin before the range ends.
   var outputCount: Int {
     max(1, Self.firstNotBefore(Double(count) / sourceRate, rate: outputRate))

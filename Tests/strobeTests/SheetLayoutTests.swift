@@ -24,22 +24,3 @@ import Testing
     #expect(SheetLayout.frames(count: 1, first: 7, available: 50) == [7])
   }
 }
-
-@Suite struct LineFitTests {
-  @Test func aLineThroughItsPointsLeavesNothing() throws {
-    let fit = try #require(LineFit([(0, 1), (1, 3), (3, 7)]))
-    #expect(abs(fit.slope - 2) < 1e-12)
-    #expect(abs(fit.offset - 1) < 1e-12)
-    #expect(fit.residual < 1e-12)
-  }
-
-  @Test func theLeastSquaresOfThreePoints() throws {
-    // Means 1 and 1: slope ((-1)(-1) + 0 + 1 x 2) / 2 = 1.5, offset 1 - 1.5.
-    let fit = try #require(LineFit([(0, 0), (1, 0), (2, 3)]))
-    #expect(abs(fit.slope - 1.5) < 1e-12)
-    #expect(abs(fit.offset + 0.5) < 1e-12)
-    #expect(abs(fit.residual - 1) < 1e-12)
-  }
-
-  @Test func onePlaceHasNoLine() { #expect(LineFit([(1, 1), (1, 2)]) == nil) }
-}

@@ -1,0 +1,73 @@
+import Inspection
+import LayerTree
+import Pixels
+import Rasterizer
+import Scenario
+
+/// `strobe inspect`: one frame of a scenario taken apart.
+enum InspectCommand {
+  static let description = CommandDescription(
+    name: "inspect",
+    abstract: "Show the layers of one frame, what moves them, and what makes a pixel.",
+    discussion: """
+      The frame is the one on the glass at the time: the newest that is presented at or before it, and the first \
+      one before that. Each layer has its model and its presented values, and each animation on it says what it \
+      contributes now. Where a commit that is new in the frame moved layers at once, the size of the jump is shown, \
+      free of the motion itself.
+      """,
+    operands: [CommonOptions.scenario],
+    options: [at, point, CommonOptions.set, CommonOptions.json],
+    exitCodes: [.badInput, .noInput, .unavailable],
+    examples: [
+      "strobe inspect Scenarios/demo.yaml --at 0.5",
+      "strobe inspect Scenarios/demo.yaml --at 0.5 --point 200,340",
+    ],
+    run: { arguments, console in try run(arguments, console) })
+
+  private static let at = Option("at", "seconds", .seconds, help: "The time of the frame; needed.")
+  private static let point = Option(
+    "point", "x,y", .coordinates,
+    help: "Also show which layers make the pixel at this point, front to back, and what each contributes.")
+
+  /// What `--json` writes.
+  private struct Answer: Encodable {
+    let scenario: String
+    let time: Double
+    let inspection: FrameInspection
+    let pixel: PixelRecord?
+  }
+
+  private static func run(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
+    guard let time = arguments[at] else { throw Misuse(message: "Missing option '--at <seconds>'.") }
+    let scenario = try LoadedScenario.load(arguments)
+    let stage = try LoadedScenario.stage(scenario)
+    guard time <= scenario.duration + 1e-9 else {
+      throw CommandFailure(
+        "--at \(plain(time)) is behind the end: the scenario lasts \(plain(scenario.duration)) s.", .misuse)
+    }
+    let index = LoadedScenario.frameIndex(at: time, in: stage)
+    guard let frame = try stage.frame(index) else { return .finding }
+    let server = stage.renderServer
+    let inspection = FrameInspection(
+      frame: frame, report: server.report(ofFrame: index), jumps: server.commitJumps(inFrame: index))
+    let pixel = try arguments[point].map { try record(at: $0, of: frame) }
+    if arguments[CommonOptions.json] {
+      let answer = Answer(scenario: scenario.source, time: time, inspection: inspection, pixel: pixel)
+      console.write(try JSONText.of(answer))
+    } else {
+      for line in InspectionText.lines(inspection) { console.print(line) }
+      for line in pixel?.lines ?? [] { console.print(line) }
+    }
+    return .success
+  }
+
+  private static func record(at place: Coordinates, of frame: FrameTree) throws -> PixelRecord {
+    let renderer = FrameRenderer(textEngine: try TextEngine(), threads: 1)
+    guard let stack = renderer.stack(at: Point(x: place.x, y: place.y), in: frame) else {
+      throw CommandFailure(
+        "the point \(plain(place.x)),\(plain(place.y)) is off the display, which is "
+          + "\(plain(frame.size.width))x\(plain(frame.size.height)) points.", .misuse)
+    }
+    return PixelRecord(stack)
+  }
+}

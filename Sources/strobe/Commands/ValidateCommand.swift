@@ -1,0 +1,50 @@
+import Foundation
+import Scenario
+
+/// `strobe validate`: whether scenarios are right, and all that is wrong with them.
+enum ValidateCommand {
+  static let description = CommandDescription(
+    name: "validate",
+    abstract: "Check scenarios and name everything that is wrong with them.",
+    discussion: """
+      Folders are searched for .yaml and .yml files. Every error of every file is named with its line and column. \
+      Pictures that a scenario uses are looked at too.
+      """,
+    operands: [Operand(name: "path", help: "Scenario files, or folders of them.", repeats: true)],
+    options: [CommonOptions.quiet], exitCodes: [.badInput, .noInput],
+    examples: ["strobe validate Scenarios"],
+    run: { arguments, console in try run(arguments, console) })
+
+  private static func run(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
+    var worst = ExitCode.success
+    for file in try arguments.operands.flatMap(files) {
+      do {
+        let scenario = try LoadedScenario.load(file)
+        let count = try LoadedScenario.stage(scenario).frameCount
+        if !arguments[CommonOptions.quiet] {
+          console.print("ok  \(file)  \(count) frame\(count == 1 ? "" : "s")")
+        }
+      } catch {
+        let failure = Failures.failure(error)
+        console.writeError(failure.text)
+        worst = worst == .success || worst == .badInput ? failure.exitCode : worst
+      }
+    }
+    return worst
+  }
+
+  /// The files under a path, sorted; the path itself where it is no folder.
+  private static func files(_ path: String) throws -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+      return [path]
+    }
+    let base = path.hasSuffix("/") ? String(path.dropLast()) : path
+    let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    let found = names.filter { ["yaml", "yml"].contains(OutputKind.ending(of: $0)) }.sorted()
+    guard !found.isEmpty else {
+      throw CommandFailure("\(path): the folder holds no .yaml or .yml file.", .noInput)
+    }
+    return found.map { "\(base)/\($0)" }
+  }
+}

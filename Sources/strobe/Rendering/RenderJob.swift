@@ -1,0 +1,52 @@
+import LayerTree
+import MediaIO
+import Pixels
+import Rasterizer
+import Scenario
+
+/// One render: from a stage's frames through the rasterizer into an output that encodes beside it.
+///
+/// At most the few frames that the output holds back are in memory. Whatever ends the work early cancels the
+/// output, which then leaves nothing behind.
+struct RenderJob {
+  /// Where frames come from.
+  let stage: Stage
+  /// Which of them, and how often each.
+  let plan: FramePlan
+  /// Draws them.
+  let renderer: FrameRenderer
+  /// Pixels per point, where it is not the device's.
+  let scale: Double?
+  /// What is drawn on top.
+  let overlays: FrameOverlays
+
+  /// Size of the frames, pixels.
+  var size: IntSize {
+    let (device, scale) = (stage.scenario.device, scale ?? stage.scenario.device.scale)
+    func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
+    return IntSize(width: pixels(device.size.width), height: pixels(device.size.height))
+  }
+
+  /// Draws all frames into an output and completes it.
+  func run(into sink: any FrameSink, interruption: Interruption, progress: ProgressReporter) throws {
+    do {
+      for index in plan.first..<(plan.first + plan.count) {
+        try interruption.check()
+        guard let tree = try stage.frame(index) else { break }
+        let repetitions = plan.repetitions(of: index)
+        guard repetitions > 0 else { continue }
+        let picture = renderer.render(tree.scaled(to: scale), overlays: overlays).pixels
+        for _ in 0..<repetitions {
+          try sink.append(picture)
+          progress.advance()
+          try interruption.check()
+        }
+      }
+      try sink.finish()
+    } catch {
+      sink.cancel()
+      progress.clear()
+      throw error
+    }
+  }
+}
