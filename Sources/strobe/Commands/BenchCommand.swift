@@ -1,4 +1,6 @@
+import Foundation
 import MediaIO
+import Rasterizer
 
 /// `strobe bench`: how fast the parts are on this machine.
 enum BenchCommand {
@@ -6,7 +8,33 @@ enum BenchCommand {
     name: "bench",
     abstract: "Measure how fast drawing, compositing, encoding and writing are here.",
     discussion: "The last line of each has ms=N: milliseconds per frame, for scripts that compare.",
-    subcommands: [png])
+    subcommands: [raster, encode, png])
+
+  static let raster = CommandDescription(
+    name: "raster",
+    abstract: "Time drawing the benchmark scene in full for every frame.",
+    discussion: """
+      Shown are milliseconds per frame by stage, megapixels of finished frames per second, overdraw (pixels that the \
+      operations touch over those of the frame) and the most memory held.
+      """,
+    options: [scene, scale, frames, threads],
+    examples: ["strobe bench raster --threads 2"],
+    run: { arguments, console in
+      BenchRaster.run(options(arguments)).lines.forEach(console.print)
+      return .success
+    })
+
+  static let encode = CommandDescription(
+    name: "encode",
+    abstract: "Time a whole render to .mp4 against libx264 alone on the same frames.",
+    discussion: """
+      libx264 alone gets the frames as yuv420p in memory, with the same preset, crf and number of encoder threads. \
+      The whole render draws the benchmark scene, converts, encodes and writes a file beside that.
+      """,
+    options: [scene, scale, encodedFrames, threads, RenderOptions.crf, RenderOptions.preset, rounds],
+    exitCodes: [.unavailable, .cannotCreate, .outputFailed],
+    examples: ["strobe bench encode --frames 60 --preset veryfast"],
+    run: { arguments, console in try encode(arguments, console) })
 
   static let png = CommandDescription(
     name: "png",
@@ -24,6 +52,44 @@ enum BenchCommand {
       console.print("png encode ms=\(decimal(result.encode, places: 3))")
       return .success
     })
+
+  private static let scene = Option(
+    "scene", "name", .choice(["chat-list"]), default: "chat-list", help: "What is drawn.")
+  private static let scale = Option(
+    "scale", "number", .positive(upTo: 8), default: "3", help: "Pixels per point of the 390x844 scene.")
+  private static let frames = Option(
+    "frames", "n", .integer(1...100_000), default: "240", help: "Frames that are timed.")
+  private static let encodedFrames = Option(
+    "frames", "n", .integer(1...2000), default: "120", help: "Frames of a round; they are held in memory.")
+  private static let threads = Option(
+    "threads", "n", .integer(1...64), default: "1", help: "Threads that draw.")
+  private static let rounds = Option(
+    "rounds", "n", .integer(1...20), default: "3", help: "Rounds of each, in turn; the best counts.")
+
+  private static func options(_ arguments: Arguments) -> BenchRaster.Options {
+    BenchRaster.Options(
+      scale: arguments[scale] ?? 3, frames: arguments[frames] ?? 240, threads: arguments[threads] ?? 1)
+  }
+
+  private static func encode(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
+    let chat = ChatListScene(scale: arguments[scale] ?? 3)
+    let renderer = DisplayListRenderer(threads: arguments[threads] ?? 1)
+    guard let rate = FrameRate(framesPerSecond: 120) else { return .finding }
+    var options = VideoOptions(format: .h264MP4, frameRate: rate)
+    if let crf = arguments[RenderOptions.crf] { options.crf = crf }
+    if let preset = arguments[RenderOptions.preset] { options.preset = preset }
+    let name = "strobe-bench-\(ProcessInfo.processInfo.processIdentifier).mp4"
+    let path = FileManager.default.temporaryDirectory.appending(path: name).path
+    let report = try BenchEncode.run(
+      path: path, size: chat.pixelSize, frameCount: arguments[encodedFrames] ?? 120, options: options,
+      rounds: arguments[rounds] ?? 3,
+      makeFrame: { frame in
+        renderer.picture(
+          of: chat.displayList(frame % ChatListScene.frameCount), size: chat.pixelSize)
+      })
+    report.lines.forEach(console.print)
+    return .success
+  }
 
   private static let repeats = Option(
     "repeats", "n", .integer(1...1000), default: "15", help: "How often it is done; the median counts.")

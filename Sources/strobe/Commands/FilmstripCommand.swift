@@ -40,21 +40,8 @@ enum FilmstripCommand {
       throw Misuse(message: "'\(path)' has to end in .png: a filmstrip is one picture.")
     }
     let interruption = Interruption.watchingSignals()
-    let scenario = try LoadedScenario.load(arguments)
-    let stage = try LoadedScenario.stage(scenario)
-    let plan = try FramePlan(
-      frameCount: stage.frameCount, refreshRate: scenario.device.refreshRate,
-      from: arguments[CommonOptions.from], to: arguments[CommonOptions.to], fps: nil)
-    let indices = SheetLayout.frames(
-      count: arguments[count] ?? 12, first: plan.first, available: plan.count)
-    let layout = SheetLayout(
-      count: indices.count, columns: arguments[columns] ?? 6,
-      cell: cell(width: arguments[width] ?? 200, device: scenario.device))
-    guard max(layout.size.width, layout.size.height) <= longestSide else {
-      throw CommandFailure(
-        "the sheet would be \(layout.size.width)x\(layout.size.height) pixels, and a side is at most "
-          + "\(longestSide); take a smaller --count or --width.", .misuse)
-    }
+    let stage = try LoadedScenario.stage(try LoadedScenario.load(arguments))
+    let (indices, layout) = try sheet(arguments, stage: stage)
     if arguments[output] == nil { try DefaultOutput.makeFolder(of: path) }
     let renderer = FrameRenderer(
       textEngine: try TextEngine(), threads: arguments[CommonOptions.threads] ?? Platform.coreCount)
@@ -64,18 +51,40 @@ enum FilmstripCommand {
     for index in indices {
       try interruption.check()
       guard let tree = try stage.frame(index) else { break }
-      let scale = Double(layout.cell.width) / scenario.device.size.width
+      let scale = Double(layout.cell.width) / stage.scenario.device.size.width
       let picture = renderer.render(tree.scaled(to: scale), overlays: RenderOptions.overlays(arguments))
         .pixels
       frames.append((picture, "\(decimal(tree.presentationTime, places: 3)) s  #\(tree.index)"))
       progress.advance()
     }
     let sheet = renderer.render(ContactSheet.tree(layout: layout, frames: frames)).pixels
-    try PNGEncoder.write(sheet, to: path, metadata: PNGMetadata(scenario: scenario.source))
-    let size = "\(layout.size.width)x\(layout.size.height)"
-    progress.finish(size: "\(layout.cell.width)x\(layout.cell.height)")
-    if !arguments[CommonOptions.quiet] { console.print("\(path)  \(size)  \(frames.count) frames") }
+    try PNGEncoder.write(sheet, to: path, metadata: PNGMetadata(scenario: stage.scenario.source))
+    progress.finish(size: words(layout.cell))
+    if !arguments[CommonOptions.quiet] {
+      console.print("\(path)  \(words(layout.size))  \(frames.count) frames")
+    }
     return .success
+  }
+
+  /// Which frames are shown, and where.
+  private static func sheet(
+    _ arguments: Arguments, stage: Stage
+  ) throws -> (indices: [Int], layout: SheetLayout) {
+    let device = stage.scenario.device
+    let plan = try FramePlan(
+      frameCount: stage.frameCount, refreshRate: device.refreshRate, from: arguments[CommonOptions.from],
+      to: arguments[CommonOptions.to], fps: nil)
+    let indices = SheetLayout.frames(
+      count: arguments[count] ?? 12, first: plan.first, available: plan.count)
+    let layout = SheetLayout(
+      count: indices.count, columns: arguments[columns] ?? 6,
+      cell: cell(width: arguments[width] ?? 200, device: device))
+    guard max(layout.size.width, layout.size.height) <= longestSide else {
+      throw CommandFailure(
+        "the sheet would be \(words(layout.size)) pixels, and a side is at most \(longestSide); take a smaller "
+          + "--count or --width.", .misuse)
+    }
+    return (indices, layout)
   }
 
   /// One frame at a width, its height by the screen's proportions.
@@ -83,4 +92,6 @@ enum FilmstripCommand {
     let scale = Double(width) / device.size.width
     return IntSize(width: width, height: max(1, Int((device.size.height * scale).rounded())))
   }
+
+  private static func words(_ size: IntSize) -> String { "\(size.width)x\(size.height)" }
 }
