@@ -8,7 +8,7 @@ import Testing
     "ScrollPhysics": [],
     "OffscreenUI": ["LayerTree", "Pixels"],
     "Rasterizer": ["Pixels", "LayerTree", "CFreeType", "CHarfBuzz", "CUnibreak", "CFriBidi", "CStores"],
-    "MediaIO": ["Pixels", "CPNG", "CFFmpeg", "CImageQuant"],
+    "MediaIO": ["Pixels", "CPNG", "CFFmpeg"],
     "Scenario": ["Pixels", "LayerTree", "OffscreenUI", "CYAML"],
     "Inspection": ["Pixels", "LayerTree"],
     "strobe": ["Pixels", "LayerTree", "OffscreenUI", "Rasterizer", "MediaIO", "Scenario", "Inspection"],

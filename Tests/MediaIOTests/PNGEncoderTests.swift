@@ -109,7 +109,7 @@ import Testing
       """
     let hex = straightBytes(Self.half).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     #expect(
-      try Tool.text("python3", ["-c", program, folder.at("a.png")])
+      try Tool.text(try #require(Tool.python), ["-c", program, folder.at("a.png")])
         == "RGBA (37, 11) 216 0 demo, frame 2, 0.5 s \(hex)")
   }
 }

@@ -4,13 +4,19 @@ import Foundation
 enum Tool {
   /// Where a program is; nil where it is not installed.
   static func path(_ name: String) -> String? {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+    if name.hasPrefix("/") { return FileManager.default.isExecutableFile(atPath: name) ? name : nil }
+    return (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   static var hasPNGCheck: Bool { path("pngcheck") != nil }
   static var hasFFmpeg: Bool { path("ffmpeg") != nil && path("ffprobe") != nil }
-  static var hasPillow: Bool { (try? run("python3", ["-c", "import PIL"]))?.status == 0 }
+  static var hasPillow: Bool { python != nil }
+
+  /// The first Python that has Pillow: the one in the path, or the system's own, for which Debian packages it.
+  static let python = ["python3", "/usr/bin/python3"].first {
+    (try? run($0, ["-c", "import PIL"]))?.status == 0
+  }
 
   /// Runs a program to its end: its exit code and what it wrote to standard output.
   static func run(_ name: String, _ arguments: [String]) throws -> (status: Int32, output: [UInt8]) {
