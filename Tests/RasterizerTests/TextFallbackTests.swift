@@ -52,7 +52,7 @@ import Testing
     for text in ["\u{10FFFD}", "\u{2FFFF}", "\u{50000}"] {
       let line = try TextSupport.line(text)
       let glyphs = line.runs.flatMap(\.glyphs)
-      #expect(line.runs.map(\.fontName) == ["Inter-Regular"])
+      #expect(line.ascent == (try TextSupport.line("a").ascent))
       #expect(glyphs.map(\.id) == [0])
       #expect(glyphs.first?.outline.isBlank == false)
     }
@@ -71,6 +71,13 @@ import Testing
     // Younger than the font: one box for the whole sequence, or what is known of it.
     #expect(try ink("🥷🏽") == ink("\u{10FFFD}"))
     #expect(try ink("👩‍🦰") == ink("👩"))
+  }
+
+  @Test func charactersAreDrawnAsTheyAre() throws {
+    let apart = try TextSupport.line("-").runs[0].glyphs[0].id
+    #expect(try TextSupport.line("->").runs[0].glyphs.map(\.id).first == apart)
+    #expect(
+      try TextSupport.line("2x3").runs[0].glyphs[1].id == TextSupport.line("x").runs[0].glyphs[0].id)
   }
 
   @Test func controlCharactersAreNotDrawn() throws {

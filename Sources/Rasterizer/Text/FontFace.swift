@@ -39,6 +39,9 @@ final class FontFace {
   /// Whether a line grows to hold this face; faces of symbols do not, so that an emoji does not move its row.
   let setsLineHeight: Bool
 
+  /// Features that are not as the face has them by default.
+  let features: [hb_feature_t]
+
   private let library: FontLibrary
   private let path: String
   private let index: Int
@@ -63,6 +66,7 @@ final class FontFace {
     self.descent = min(-Double(extents.descender) / units, Self.greatestDescent)
     self.lineGap = Double(extents.line_gap) / units
     self.setsLineHeight = setsLineHeight
+    self.features = Self.features(of: name)
     self.library = library
     self.path = path
     self.index = index
@@ -71,6 +75,14 @@ final class FontFace {
   deinit {
     if let outlineSource { FT_Done_Face(outlineSource) }
     hb_font_destroy(shaper)
+  }
+
+  /// Inter's contextual alternates make arrows of `->` and a cross of the x in `2x3`: off, since text is to show
+  /// what it says.
+  private static func features(of name: String) -> [hb_feature_t] {
+    guard name.hasPrefix("Inter") else { return [] }
+    let contextualAlternates: hb_tag_t = 0x6361_6C74  // calt
+    return [hb_feature_t(tag: contextualAlternates, value: 0, start: 0, end: .max)]
   }
 
   /// Whether the face has a glyph for a character.

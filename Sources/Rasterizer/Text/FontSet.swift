@@ -42,14 +42,14 @@ final class FontSet {
 
   /// The face for one character, given by its scalars: the first in line that has all of it, else its first scalar.
   ///
-  /// Nil where none has it.
+  /// Where none has it, a face that draws a box for it.
   func face(
     for cluster: ArraySlice<UInt32>, script: hb_script_t, style: FontStyle, han: FontScripts.Han
   ) -> FontFace? {
     let needed = cluster.prefix(Self.decisive).filter { !ParagraphText.isIgnorable($0) }
     guard let first = needed.first else { return textFace(style) }
     // Private use means what a face of its own says; another face's glyph would be a wrong one.
-    if isPrivateUse(first) { return textFace(style) }
+    if isPrivateUse(first) { return textFace(style).flatMap { $0.has(first) ? $0 : boxFace(for: first) } }
     if EmojiCluster.isEmoji(cluster) {
       if let symbola = face("Symbola_hint.ttf"), symbola.has(first) { return symbola }
     } else if let text = textFace(style), needed.allSatisfy(text.has) {
@@ -60,11 +60,16 @@ final class FontSet {
       if needed.allSatisfy(face.has) { return face }
       if partial == nil { partial = face }
     }
-    return partial ?? rareFace(for: first)
+    return partial ?? rareFace(for: first) ?? boxFace(for: first)
   }
 
   private func isPrivateUse(_ scalar: UInt32) -> Bool {
     Unicode.Scalar(scalar)?.properties.generalCategory == .privateUse
+  }
+
+  /// A face that lacks a character, and whose glyph for that is a plain box which does not move its row.
+  private func boxFace(for scalar: UInt32) -> FontFace? {
+    Self.symbolFiles.lazy.compactMap { self.face($0) }.first { !$0.has(scalar) }
   }
 
   /// Fallback faces in the order in which they are asked.

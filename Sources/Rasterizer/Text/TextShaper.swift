@@ -55,7 +55,7 @@ final class TextShaper {
     hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, item.script)
     hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
-    hb_shape(item.face.shaper, buffer, nil, 0)
+    hb_shape(item.face.shaper, buffer, item.face.features, UInt32(item.face.features.count))
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, &count)
