@@ -15,7 +15,7 @@ public enum BenchRaster {
     public var bandHeight: Int
 
     /// Options; by default the scene once at 3x on one thread.
-    public init(scale: Double = 3, frames: Int = 240, threads: Int? = 1, bandHeight: Int = 16) {
+    public init(scale: Double = 3, frames: Int = 240, threads: Int? = 1, bandHeight: Int = 32) {
       self.scale = scale
       self.frames = frames
       self.threads = threads

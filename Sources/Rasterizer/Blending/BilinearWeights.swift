@@ -27,4 +27,13 @@ struct BilinearWeights {
     odd = odd &+ ((c &>> 8) & lanes) &* r &+ ((d &>> 8) & lanes) &* s &+ PixelMath.half
     return (even &>> 8) & lanes | odd & ~lanes
   }
+
+  /// The weighted means of eight channels.
+  @inline(__always)
+  func mean(
+    _ a: FourPixels.Lanes, _ b: FourPixels.Lanes, _ c: FourPixels.Lanes, _ d: FourPixels.Lanes
+  ) -> FourPixels.Lanes {
+    let upper = a &* topLeft &+ b &* topRight
+    return (upper &+ c &* bottomLeft &+ d &* bottomRight &+ 128) &>> 8
+  }
 }

@@ -79,49 +79,11 @@ struct BlitSampler: Sendable {
     guard count > 0 else { return }
     switch (leftShare, upperShare) {
     case (0, 0): row.update(from: lower, count: count)
-    case (0, _): Self.blend(count, upper, lower, upperShare, into: row)
-    case (_, 0): Self.blend(count, lower - 1, lower, leftShare, into: row)
-    default: blendFour(count, upper, lower, into: row)
-    }
-  }
-
-  /// Two rows mixed, the first with `share` of 256.
-  private static func blend(
-    _ count: Int, _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ share: Int,
-    into row: UnsafeMutablePointer<UInt32>
-  ) {
-    let p = Channels(repeating: UInt16(truncatingIfNeeded: share))
-    let q = Channels(repeating: UInt16(truncatingIfNeeded: 256 - share))
-    let weights = BilinearWeights(x: 256 - share, y: 0)
-    var index = 0
-    while index &+ 4 <= count {
-      let sum = Channels(pixels: a + index) &* p &+ Channels(pixels: b + index) &* q &+ 128
-      (sum &>> 8).store(to: row + index)
-      index &+= 4
-    }
-    while index < count {
-      row[index] = weights.mean(a[index], b[index], 0, 0)
-      index &+= 1
-    }
-  }
-
-  private func blendFour(
-    _ count: Int, _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>,
-    into row: UnsafeMutablePointer<UInt32>
-  ) {
-    let weights = BilinearWeights(x: 256 - leftShare, y: 256 - upperShare)
-    let (p, q) = (Channels(repeating: weights.topLeft), Channels(repeating: weights.topRight))
-    let (r, s) = (Channels(repeating: weights.bottomLeft), Channels(repeating: weights.bottomRight))
-    var index = 0
-    while index &+ 4 <= count {
-      let top = Channels(pixels: upper + index - 1) &* p &+ Channels(pixels: upper + index) &* q
-      let bottom = Channels(pixels: lower + index - 1) &* r &+ Channels(pixels: lower + index) &* s
-      ((top &+ bottom &+ 128) &>> 8).store(to: row + index)
-      index &+= 4
-    }
-    while index < count {
-      row[index] = weights.mean(upper[index - 1], upper[index], lower[index - 1], lower[index])
-      index &+= 1
+    case (0, _): RowCopy.weigh(row, count, upper, lower, upperShare)
+    case (_, 0): RowCopy.weigh(row, count, lower - 1, lower, leftShare)
+    default:
+      RowCopy.weigh(
+        row, count, upper: upper, lower: lower, BilinearWeights(x: 256 - leftShare, y: 256 - upperShare))
     }
   }
 }

@@ -33,21 +33,70 @@ struct RoundedRectCoverage {
   func emit<Sink: SpanSink>(_ box: IntRect, scratch: CoverageScratch, into sink: inout Sink) {
     let straight = max(box.minY, min(box.maxY, DeviceNumber.ceiling(rect.top + topRadius)))
     let lower = max(straight, min(box.maxY, DeviceNumber.floor(rect.bottom - bottomRadius)))
-    for y in box.minY..<straight { emitCornerRow(y, box, scratch, &sink) }
+    emitCornerRows(box.minY..<straight, box, scratch, &sink)
     if lower > straight {
       rect.emit(IntRect(minX: box.minX, minY: straight, maxX: box.maxX, maxY: lower), into: &sink)
     }
-    for y in lower..<box.maxY { emitCornerRow(y, box, scratch, &sink) }
+    emitCornerRows(lower..<box.maxY, box, scratch, &sink)
   }
 
-  /// One row that a corner reaches.
-  @inline(__always)
-  private func emitCornerRow<Sink: SpanSink>(
-    _ y: Int, _ box: IntRect, _ scratch: CoverageScratch, _ sink: inout Sink
+  /// Rows that a corner reaches: by parabolas where both sides have an arc of some size, else column by column.
+  private func emitCornerRows<Sink: SpanSink>(
+    _ rows: Range<Int>, _ box: IntRect, _ scratch: CoverageScratch, _ sink: inout Sink
   ) {
-    let top = max(rect.top, Double(y))
-    let bottom = min(rect.bottom, Double(y &+ 1))
-    guard bottom > top else { return }
+    let upperCenter = rect.top + radius
+    let lowerCenter = rect.bottom - radius
+    let isLarge = radius >= CornerRow.leastRadius
+    let upperArcs = isLarge && corners.isSuperset(of: [.topLeft, .topRight])
+    let lowerArcs = isLarge && corners.isSuperset(of: [.bottomLeft, .bottomRight])
+    for y in rows {
+      let top = max(rect.top, Double(y))
+      let bottom = min(rect.bottom, Double(y &+ 1))
+      if bottom <= top { continue }
+      if upperArcs, bottom <= upperCenter {
+        let row = CornerRow(radius: radius, near: upperCenter - bottom, far: upperCenter - top)
+        if emitArcs(row, y, bottom - top, box, scratch, &sink) { continue }
+      } else if lowerArcs, top >= lowerCenter {
+        let row = CornerRow(radius: radius, near: top - lowerCenter, far: bottom - lowerCenter)
+        if emitArcs(row, y, bottom - top, box, scratch, &sink) { continue }
+      }
+      emitColumns(y, top, bottom, box, scratch, &sink)
+    }
+  }
+
+  /// A row with an arc on both sides; false where they share columns.
+  @inline(__always)
+  private func emitArcs<Sink: SpanSink>(
+    _ row: CornerRow, _ y: Int, _ height: Double, _ box: IntRect, _ scratch: CoverageScratch,
+    _ sink: inout Sink
+  ) -> Bool {
+    let leftCenter = rect.left + radius
+    let rightCenter = radius - rect.right
+    let left = row.columns(center: leftCenter)
+    let right = row.columns(center: rightCenter)
+    // The right side is mirrored: column c is -1 - c there.
+    guard left.upperBound <= -right.upperBound else { return false }
+    let bytes = scratch.bytes
+    let leftPart = left.clamped(to: box.minX..<box.maxX)
+    if !leftPart.isEmpty {
+      row.write(leftPart, center: leftCenter, to: bytes, step: 1)
+      sink.varying(y, leftPart.lowerBound, leftPart.count, bytes)
+    }
+    let middle = (left.upperBound..<(-right.upperBound)).clamped(to: box.minX..<box.maxX)
+    sink.run(y, middle.lowerBound, middle.upperBound, coverageByte(height))
+    let rightPart = right.clamped(to: -box.maxX..<(-box.minX))
+    if !rightPart.isEmpty {
+      row.write(rightPart, center: rightCenter, to: bytes + (rightPart.count &- 1), step: -1)
+      sink.varying(y, -rightPart.upperBound, rightPart.count, bytes)
+    }
+    return true
+  }
+
+  /// A row by the areas of its columns, whatever its corners.
+  private func emitColumns<Sink: SpanSink>(
+    _ y: Int, _ top: Double, _ bottom: Double, _ box: IntRect, _ scratch: CoverageScratch,
+    _ sink: inout Sink
+  ) {
     let leftSide = Side(
       edge: rect.left, topRadius: corners.contains(.topLeft) ? radius : 0,
       bottomRadius: corners.contains(.bottomLeft) ? radius : 0)

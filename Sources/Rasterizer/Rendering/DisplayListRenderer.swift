@@ -18,7 +18,7 @@ public struct DisplayListRenderer: Sendable {
   /// - Parameters:
   ///   - threads: How many threads draw; nil for one for each core.
   ///   - bandHeight: Rows drawn at a time; small enough that a band stays in the cache.
-  public init(threads: Int? = nil, bandHeight: Int = 16) {
+  public init(threads: Int? = nil, bandHeight: Int = 32) {
     self.threads = max(1, threads ?? ProcessorCount.active)
     self.bandHeight = max(1, bandHeight)
   }

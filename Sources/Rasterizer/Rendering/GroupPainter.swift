@@ -36,9 +36,9 @@ struct GroupPainter {
         let target = surface.pixel(part.minX, y)
         let source = layer.pixel(part.minX, y)
         if let mask {
-          RowBlend.mix(target, part.width, from: source, mask: mask.pixel(part.minX, y), group.opacity)
+          RowCopy.mix(target, part.width, from: source, mask: mask.pixel(part.minX, y), group.opacity)
         } else {
-          RowBlend.mix(target, part.width, from: source, group.opacity)
+          RowCopy.mix(target, part.width, from: source, group.opacity)
         }
       }
     }

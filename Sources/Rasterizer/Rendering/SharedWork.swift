@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Hands out 0, 1, 2, ... below a limit to several threads.
+/// Hands out the numbers below a limit, each once, to several threads.
 final class SharedCounter: @unchecked Sendable {
   private let lock = DispatchSemaphore(value: 1)
   private let limit: Int

@@ -60,19 +60,19 @@ struct SampledSink: SpanSink {
   mutating func full(_ y: Int, _ left: Int, _ right: Int) {
     if isOpaque { return paint.read(left, y, right - left, into: surface.pixel(left, y)) }
     paint.read(left, y, right - left, into: row)
-    RowBlend.over(surface.pixel(left, y), right - left, from: row, opacity)
+    RowCopy.over(surface.pixel(left, y), right - left, from: row, opacity)
   }
 
   mutating func uniform(_ y: Int, _ left: Int, _ right: Int, _ coverage: UInt32) {
     paint.read(left, y, right - left, into: row)
-    if isOpaque { return RowBlend.mix(surface.pixel(left, y), right - left, from: row, coverage) }
-    RowBlend.over(surface.pixel(left, y), right - left, from: row, PixelMath.multiply(opacity, coverage))
+    if isOpaque { return RowCopy.mix(surface.pixel(left, y), right - left, from: row, coverage) }
+    RowCopy.over(surface.pixel(left, y), right - left, from: row, PixelMath.multiply(opacity, coverage))
   }
 
   mutating func varying(_ y: Int, _ left: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>) {
     paint.read(left, y, count, into: row)
-    if isOpaque { return RowBlend.mix(surface.pixel(left, y), count, from: row, mask: coverage, 255) }
-    RowBlend.over(surface.pixel(left, y), count, from: row, mask: coverage, opacity)
+    if isOpaque { return RowCopy.mix(surface.pixel(left, y), count, from: row, mask: coverage, 255) }
+    RowCopy.over(surface.pixel(left, y), count, from: row, mask: coverage, opacity)
   }
 }
 
