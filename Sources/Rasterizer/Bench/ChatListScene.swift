@@ -74,7 +74,7 @@ public struct ChatListScene: Sendable {
   }
 
   /// Rows in sight: index, top and height.
-  private static func rowPlaces(_ frame: Int) -> [(Int, Double, Double)] {
+  static func rowPlaces(_ frame: Int) -> [(Int, Double, Double)] {
     var result: [(Int, Double, Double)] = []
     var y = -23.63 - 7.3 * Double(frame)
     var row = 0
@@ -88,7 +88,7 @@ public struct ChatListScene: Sendable {
   }
 
   /// Overlapping shapes that share one opacity.
-  private static func block(x: Double, y: Double) -> Operation {
+  static func block(x: Double, y: Double) -> Operation {
     .group(
       Rect(x: x, y: y, width: 194, height: 136), alpha: 153,
       [
@@ -102,11 +102,11 @@ public struct ChatListScene: Sendable {
       ])
   }
 
-  private static let card = Rect(x: 150, y: 540.37, width: 220, height: 260)
+  static let card = Rect(x: 150, y: 540.37, width: 220, height: 260)
   private static let line = Color(red8: 198, green8: 198, blue8: 200)
   private static let ink = Color(red8: 28, green8: 28, blue8: 30)
 
-  private static func menu(pixel: Double) -> [Operation] {
+  static func menu(pixel: Double) -> [Operation] {
     var result: [Operation] = [
       .shadow(
         card.offsetBy(dx: 0, dy: 4), 14, sigma: 4, Color(red8: 0, green8: 0, blue8: 0, alpha8: 77)),
@@ -128,7 +128,7 @@ public struct ChatListScene: Sendable {
     return result
   }
 
-  private static func header(pixel: Double) -> [Operation] {
+  static func header(pixel: Double) -> [Operation] {
     [
       .rect(
         Rect(x: 0, y: 0, width: 390, height: 92.5), Color(red8: 249, green8: 249, blue8: 251, alpha8: 217)),

@@ -28,7 +28,7 @@ public struct FrameOverlays: OptionSet, Hashable, Sendable {
 /// with empty stores. Not to be used from two threads at once.
 public final class FrameRenderer {
   /// Memory for stores that the frame at hand does not use, bytes, where nothing else is said.
-  public static let defaultCacheLimit = 96 << 20
+  public static let defaultCacheLimit = 64 << 20
 
   let renderer: DisplayListRenderer
   let drawing: StoreDrawing
@@ -95,7 +95,7 @@ public final class FrameRenderer {
     let finished = overlays.isEmpty ? layers : draw(overlays, of: frame, over: layers)
     if let old = last {
       // Without overlays both are the same memory.
-      spare = (spare + (old.overlays.isEmpty ? [old.layers] : [old.layers, old.finished])).suffix(4)
+      spare = (spare + (old.overlays.isEmpty ? [old.layers] : [old.layers, old.finished])).suffix(2)
     }
     last = Shown(frame: frame, overlays: overlays, layers: layers, finished: finished)
     return RenderedFrame(pixels: finished, changed: true)
