@@ -58,7 +58,8 @@ struct VideoColorTests {
   }
 
   @Test(
-    "the bitstream alone declares the same", .enabled(if: Tool.exists("ffmpeg") && Tool.exists("ffprobe")))
+    "the bitstream alone declares the same",
+    .enabled(if: Tool.exists("ffmpeg") && Tool.exists("ffprobe")))
   func bitstreamTags() throws {
     let folder = try ScratchFolder()
     try Movie.write(folder.file("tags.mp4"), Movie.quick(.h264MP4), [Movie.barCoded(5)])
@@ -105,9 +106,9 @@ struct VideoColorTests {
     let converter = try FrameConverter(path: "x.mp4", size: size, format: .h264MP4, keepsAlpha: false)
     let encoder = try Encoder(path: "x.mp4", options: Movie.quick(.h264MP4), converter: converter)
     let pool = FramePool(path: "x.mp4", size: size, format: converter.pixelFormat, like: encoder.context)
-    let frame = try pool.writableFrame()
-    try converter.convert(source, index: 0, into: frame)
-    let blueDifference = (0..<8).map { Int(frame.pointee.data.1?[$0] ?? 0) }
+    let frame = try pool.frame()
+    try converter.convert(source, index: 0, into: frame.pointer)
+    let blueDifference = (0..<8).map { Int(frame.pointer.pointee.data.1?[$0] ?? 0) }
     // BT.709 Cb: red 102, blue 240; 102 + 3/4 · 138 = 205.5.
     #expect(blueDifference[0...3].allSatisfy { $0 == 102 })
     #expect((205...206).contains(blueDifference[4]), "\(blueDifference)")

@@ -86,9 +86,9 @@ struct VideoFailureTests {
       let pool = FramePool(path: "x", size: size, format: converter.pixelFormat, like: encoder.context)
       let muxer = try Muxer(filePath: "/dev/full", path: "x", encoder: encoder)
       for index in 0..<60 {
-        let frame = try pool.writableFrame()
-        try converter.convert(Movie.noise(64, 64, seed: 1, opaque: true), index: index, into: frame)
-        try encoder.send(frame, index: index) { try muxer.write($0) }
+        let frame = try pool.frame()
+        try converter.convert(Movie.noise(64, 64, seed: 1, opaque: true), index: index, into: frame.pointer)
+        try encoder.send(frame.pointer, index: index) { try muxer.write($0) }
       }
       try encoder.flush { try muxer.write($0) }
       try muxer.finish()

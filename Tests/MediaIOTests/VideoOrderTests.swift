@@ -73,6 +73,24 @@ struct VideoOrderTests {
       ])
   }
 
+  @Test(
+    "a frame given twice in the same memory is shown twice, and its copy, too",
+    arguments: VideoFormat.allCases)
+  func repeated(_ format: VideoFormat) throws {
+    let folder = try ScratchFolder()
+    let (one, two) = (Movie.barCoded(1), Movie.barCoded(2))
+    var changed = one
+    changed[0, 0] = Color.white.pixel
+    var copy = Movie.barCoded(2)
+    copy[0, 0] = Color.black.pixel
+    try Movie.write(folder.file("x"), Movie.quick(format), [one, one, two, copy, changed, one, one])
+    try Movie.write(
+      folder.file("y"), Movie.quick(format), [one, Movie.barCoded(1), two, two, changed, one, one])
+    #expect(try folder.bytes("x") == folder.bytes("y"))
+    let frames = try VideoReader.frames(of: folder.file("x"))
+    #expect(frames.map { Movie.barCode($0.pixels) } == [1, 1, 2, 2, 1, 1, 1])
+  }
+
   @Test("two runs give the same bytes", arguments: VideoFormat.allCases)
   func sameBytes(_ format: VideoFormat) throws {
     let folder = try ScratchFolder()

@@ -85,7 +85,7 @@ private final class ConvertedFrames {
   private let path: String
   private let options: VideoOptions
   private let converter: FrameConverter
-  private var pools: [FramePool] = []
+  private var frames: [PooledFrame] = []
 
   init(
     path: String, size: IntSize, count: Int, options: VideoOptions, makeFrame: (Int) throws -> PixelBuffer
@@ -95,19 +95,20 @@ private final class ConvertedFrames {
     converter = try FrameConverter(
       path: path, size: size, format: options.format, keepsAlpha: options.keepsAlpha)
     let encoder = try Encoder(path: path, options: options, converter: converter)
+    let pool = FramePool(
+      path: path, size: converter.storedSize, format: converter.pixelFormat, like: encoder.context)
     for index in 0..<count {
-      let pool = FramePool(
-        path: path, size: converter.storedSize, format: converter.pixelFormat, like: encoder.context)
-      try converter.convert(try makeFrame(index), index: index, into: try pool.writableFrame())
-      pools.append(pool)
+      let frame = try pool.frame()
+      try converter.convert(try makeFrame(index), index: index, into: frame.pointer)
+      frames.append(frame)
     }
   }
 
   /// Encodes all frames and drops what comes out.
   func encode() throws {
     let encoder = try Encoder(path: path, options: options, converter: converter, isPlain: true)
-    for (index, pool) in pools.enumerated() {
-      try encoder.send(try pool.writableFrame(), index: index) { _ in }
+    for (index, frame) in frames.enumerated() {
+      try encoder.send(frame.pointer, index: index) { _ in }
     }
     try encoder.flush { _ in }
   }

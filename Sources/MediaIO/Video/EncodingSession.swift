@@ -3,7 +3,8 @@ import Pixels
 
 /// A video file in the making: converts, encodes and muxes frame by frame into a file beside the final one.
 ///
-/// Used from one thread at a time, which is the owner's duty; hence sendable without a lock.
+/// `convert` is called from one thread at a time, and everything else from one thread at a time, which may be
+/// another: the two share nothing that changes. That is the owner's duty; hence sendable without a lock.
 final class EncodingSession: @unchecked Sendable {
   private let path: String
   private let options: VideoOptions
@@ -12,6 +13,8 @@ final class EncodingSession: @unchecked Sendable {
   private let muxer: Muxer
   private let output: OutputFile
   private let pool: FramePool
+  private var convertedCount = 0
+  private var last: (pixels: PixelBuffer, converted: PooledFrame)?
   private var frameCount = 0
 
   init(path: String, size: IntSize, options: VideoOptions) throws {
@@ -46,10 +49,19 @@ final class EncodingSession: @unchecked Sendable {
   /// The largest term of a rate: a container's time scale has 32 bits, and is a multiple of it.
   static let largestTerm = 10_000_000
 
-  func encode(_ pixels: PixelBuffer) throws {
-    let frame = try pool.writableFrame()
-    try converter.convert(pixels, index: frameCount, into: frame)
-    try encoder.send(frame, index: frameCount) { try muxer.write($0) }
+  /// Converts the next frame; a frame that is the one before in the same memory is not converted again.
+  func convert(_ pixels: PixelBuffer) throws -> PooledFrame {
+    defer { convertedCount += 1 }
+    if let last, Self.isSame(last.pixels, pixels) { return last.converted }
+    let frame = try pool.frame()
+    try converter.convert(pixels, index: convertedCount, into: frame.pointer)
+    last = (pixels, frame)
+    return frame
+  }
+
+  /// Encodes and writes the next frame.
+  func encode(_ frame: PooledFrame) throws {
+    try encoder.send(frame.pointer, index: frameCount) { try muxer.write($0) }
     frameCount += 1
   }
 
@@ -70,6 +82,11 @@ final class EncodingSession: @unchecked Sendable {
     output.cancel()
   }
 
+  private static func isSame(_ a: PixelBuffer, _ b: PixelBuffer) -> Bool {
+    guard a.size == b.size else { return false }
+    return a.withUnsafeWords { a in b.withUnsafeWords { a.baseAddress == $0.baseAddress } }
+  }
+
   /// What the file does not hold as it was asked for, in sentences.
   var notes: [String] {
     let (asked, stored) = (converter.size, converter.storedSize)
@@ -81,48 +98,5 @@ final class EncodingSession: @unchecked Sendable {
       "\(asked.width)x\(asked.height) is padded to \(stored.width)x\(stored.height) by repeating the "
         + "\(repeated): H.264's yuv420p needs even sides."
     ]
-  }
-}
-
-/// The one frame that is filled for the encoder, replaced while the encoder still holds on to it.
-final class FramePool {
-  private var frame: UnsafeMutablePointer<AVFrame>?
-  private let path: String
-  private let size: IntSize
-  private let format: AVPixelFormat
-  private let colors: (AVColorSpace, AVColorPrimaries, AVColorTransferCharacteristic, AVColorRange)
-
-  init(
-    path: String, size: IntSize, format: AVPixelFormat, like context: UnsafeMutablePointer<AVCodecContext>
-  ) {
-    self.path = path
-    self.size = size
-    self.format = format
-    colors = (
-      context.pointee.colorspace, context.pointee.color_primaries, context.pointee.color_trc,
-      context.pointee.color_range
-    )
-  }
-
-  deinit { av_frame_free(&frame) }
-
-  func writableFrame() throws -> UnsafeMutablePointer<AVFrame> {
-    if let frame, av_frame_is_writable(frame) > 0 { return frame }
-    av_frame_free(&frame)
-    guard let fresh = av_frame_alloc() else {
-      throw LibAV.error(path, "making a video frame", cffmpeg_error(ENOMEM))
-    }
-    frame = fresh
-    fresh.pointee.width = Int32(size.width)
-    fresh.pointee.height = Int32(size.height)
-    fresh.pointee.format = format.rawValue
-    (
-      fresh.pointee.colorspace, fresh.pointee.color_primaries, fresh.pointee.color_trc,
-      fresh.pointee.color_range
-    ) =
-      colors
-    let code = av_frame_get_buffer(fresh, 0)
-    if code < 0 { throw LibAV.error(path, "making a video frame", code) }
-    return fresh
   }
 }

@@ -1,13 +1,15 @@
 import Pixels
 
-/// Writes a video file from frames, encoding on a thread of its own beside whoever makes the frames.
+/// Writes a video file from frames, converting and encoding on threads of its own beside whoever makes them.
 ///
-/// `append` returns at once unless `queueLimit` frames are not encoded yet; then it waits for the encoder, so that
-/// memory stays bounded. What fails on the encoding thread is thrown by the next `append` or by `finish`.
-/// The file gets its name in `finish`, and a cancelled or failed writer leaves nothing behind.
+/// `append` returns at once unless `queueLimit` frames wait already; then it waits, so that memory stays
+/// bounded. What fails on another thread is thrown by the next `append` or by `finish`. The file gets its name
+/// in `finish`, and a cancelled or failed writer leaves nothing behind.
 public final class VideoWriter: FrameSink, Sendable {
-  /// Frames that may wait for the encoder, the one in work among them.
-  public static let queueLimit = 4
+  /// Frames that may wait to be converted, the one in work among them.
+  public static let queueLimit = 3
+  /// Converted frames that may wait to be encoded, the one in work among them.
+  static let convertedLimit = 2
 
   /// Where the video will be.
   public let path: String
@@ -16,7 +18,8 @@ public final class VideoWriter: FrameSink, Sendable {
 
   private let session: EncodingSession
   private let state: State
-  private let queue = BoundedQueue(label: "strobe.video-writer", limit: VideoWriter.queueLimit)
+  private let converting = BoundedQueue(label: "strobe.video.convert", limit: VideoWriter.queueLimit)
+  private let encoding = BoundedQueue(label: "strobe.video.encode", limit: VideoWriter.convertedLimit)
 
   /// Opens a video of frames of `size` pixels at `path`, whose folder exists.
   ///
@@ -39,22 +42,36 @@ public final class VideoWriter: FrameSink, Sendable {
   public func append(_ frame: PixelBuffer) throws {
     try state.check()
     // The work holds the parts and not the writer, which may then be let go of at any time.
-    queue.async { [session, state] in
-      guard state.isOpen else { return }
-      do {
-        try session.encode(frame)
-      } catch {
-        session.discard()
-        state.fail(error)
+    converting.async { [session, state, encoding] in
+      Self.attempt(state, { encoding.sync { session.discard() } }) {
+        let converted = try session.convert(frame)
+        encoding.async {
+          Self.attempt(state, session.discard) { try session.encode(converted) }
+        }
       }
     }
+  }
+
+  /// Does a step unless the video is over; one that fails ends it.
+  private static func attempt(_ state: State, _ discard: () -> Void, _ step: () throws -> Void) {
+    guard state.isOpen else { return }
+    do {
+      try step()
+    } catch {
+      discard()
+      state.fail(error)
+    }
+  }
+
+  private func afterAllFrames<Result>(_ work: () throws -> Result) rethrows -> Result {
+    try converting.sync { try encoding.sync(work) }
   }
 
   /// Waits for the encoder, completes the file and gives it its name; then `result` tells of it.
   ///
   /// - Throws: `MediaError`: no frames, the disk is full, a frame before could not be encoded.
   public func finish() throws {
-    try queue.sync {
+    try afterAllFrames {
       try state.check()
       do {
         state.end(try session.finish())
@@ -70,7 +87,7 @@ public final class VideoWriter: FrameSink, Sendable {
   public func cancel() {
     guard state.isOpen else { return }
     state.end(nil)
-    queue.sync { session.discard() }
+    afterAllFrames { session.discard() }
   }
 
   /// How far the video is, shared by both threads.
