@@ -37,7 +37,8 @@ extension Diagnostic.Cause {
     switch self {
     case .unknownKey(let key, let allowed, let nearest):
       return "there is no key \(quoted(key)) here\(meant(nearest)); allowed: \(listed(allowed))"
-    case .missingKey(let key, let summary): return "the key \(quoted(key)) is missing: \(summary)"
+    case .missingKey(let key, let summary):
+      return "the key \(quoted(key)) is missing: \(asClause(summary))"
     case .oneKeyNeeded(let names, let found):
       return found.isEmpty
         ? "one of these keys is needed: \(listed(names))"
@@ -136,7 +137,13 @@ func quoted(_ text: String) -> String {
   return "\"\(shown)\(text.unicodeScalars.count > 60 ? "…" : "")\""
 }
 
-private func meant(_ nearest: String?) -> String { nearest.map { "; did you mean \($0)" } ?? "" }
+private func meant(_ nearest: String?) -> String { nearest.map { " (did you mean \($0)?)" } ?? "" }
+
+/// A sentence as the end of another: without capital and full stop.
+private func asClause(_ sentence: String) -> String {
+  let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+  return text.prefix(1).lowercased() + text.dropFirst()
+}
 
 private func listed(_ words: [String]) -> String {
   let most = 60

@@ -118,7 +118,10 @@ extension Kind {
 
 extension Kind where Value == Color {
   /// A colour: `"#rgb"`, `"#rgba"`, `"#rrggbb"`, `"#rrggbbaa"`, or one of three words.
-  static let color = Kind(.pattern(what: colorForm, expression: colorExpression)) { node, path, reading in
+  static let color: Kind<Color> = .named("color") { body }
+
+  private static let body = Kind(.pattern(what: colorForm, expression: colorExpression)) {
+    node, path, reading in
     switch node.scalar {
     case .text(let text):
       if let named = namedColors[text] ?? Color(hex: text) { return named }

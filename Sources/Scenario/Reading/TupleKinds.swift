@@ -50,7 +50,9 @@ extension Kind where Value == Rect {
 
 extension Kind where Value == Transform {
   /// A transform: six numbers, or a mapping of scale, rotate and translate, applied in that order.
-  static let transform: Kind<Transform> = {
+  static let transform: Kind<Transform> = .named("transform") { body }
+
+  private static let body: Kind<Transform> = {
     let matrix = Kind<[Double]>.tuple(
       "a matrix", ["a", "b", "c", "d", "tx", "ty"].map { ($0, .coordinate) }, nil
     ).map { Transform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5]) }

@@ -6,13 +6,16 @@ struct AnimationDescription: Sendable {
 
   /// The kinds of animation, one key each.
   static let keys: [Key<AnimationDescription>] = [
-    Key("basic", PropertyAnimationDraft.basic, "From one value to another.") {
+    Key("basic", .named("basic") { PropertyAnimationDraft.basic }, "From one value to another.") {
       (animation: any Animation, whole: inout AnimationDescription) in whole.animation = animation
     },
-    Key("spring", PropertyAnimationDraft.spring, "From one value to another as a spring moves.") {
+    Key(
+      "spring", .named("spring") { PropertyAnimationDraft.spring },
+      "From one value to another as a spring moves."
+    ) {
       (animation: any Animation, whole: inout AnimationDescription) in whole.animation = animation
     },
-    Key("keyframes", PropertyAnimationDraft.keyframes, "Through a list of values.") {
+    Key("keyframes", .named("keyframes") { PropertyAnimationDraft.keyframes }, "Through a list of values.") {
       (animation: any Animation, whole: inout AnimationDescription) in whole.animation = animation
     },
     Key("group", .named("group") { GroupDraft.kind }, "Several animations on one clock.") {

@@ -3,7 +3,9 @@ import Pixels
 
 extension Kind where Value == AnimatableProperty {
   /// The key path of a property that can be animated.
-  static let property: Kind<AnimatableProperty> = .cases("a property that can be animated")
+  static let property: Kind<AnimatableProperty> = .named("property") {
+    .cases("a property that can be animated")
+  }
 }
 
 extension AnimatableProperty {

@@ -50,7 +50,9 @@ extension Kind where Value == Double {
 
 extension Kind where Value == TimingFunction {
   /// A named curve, or four numbers.
-  static let timingFunction: Kind<TimingFunction> = {
+  static let timingFunction: Kind<TimingFunction> = .named("timingFunction") { timingFunctionBody }
+
+  private static let timingFunctionBody: Kind<TimingFunction> = {
     let named = Kind<TimingFunction>.word(
       "a timing function",
       [
@@ -96,7 +98,9 @@ struct SpringConstants: Sendable {
       "Speed at the start, travels per second, positive toward the target."),
   ]
 
-  static let kind = KeyTable<SpringConstants>(
+  static let kind: Kind<SpringConstants> = .named("springConstants") { body }
+
+  private static let body = KeyTable<SpringConstants>(
     what: "a spring, as {stiffness: 300, damping: 26}", keys: keys
   ).kind { SpringConstants() }
 }

@@ -3,7 +3,9 @@ import Pixels
 
 extension Kind where Value == ShapeContents {
   /// A filled and stroked path.
-  static let shapeContents = KeyTable<ShapeContents>(
+  static let shapeContents: Kind<ShapeContents> = .named("shape") { shapeBody }
+
+  private static let shapeBody = KeyTable<ShapeContents>(
     what: "a shape, as {path: {ellipse: [0, 0, 44, 44]}, fill: white}",
     keys: [
       Key("path", \.path, .path, required: true, "The outline in the layer's coordinates."),

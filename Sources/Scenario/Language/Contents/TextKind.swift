@@ -3,7 +3,9 @@ import Pixels
 
 extension Kind where Value == TextContents {
   /// Text: the characters alone, or a mapping with their style.
-  static let textContents: Kind<TextContents> = {
+  static let textContents: Kind<TextContents> = .named("text") { textBody }
+
+  private static let textBody: Kind<TextContents> = {
     let styled = table.kind { TextContents("") }
     let plain = Kind<String>.text("text")
     let what = "text, or a mapping of string and style"

@@ -8,7 +8,8 @@ struct AddAction: TimelineAction {
   var completion: Completion?
 
   static let key = Key<ActionList>(
-    "add", .oneOrMore(kind), "Adds an animation to a layer, or several; the model is left as it is."
+    "add", .oneOrMore(.named("add") { kind }),
+    "Adds an animation to a layer, or several; the model is left as it is."
   ) { $1.actions += $0.map { $0 as any TimelineAction } }
 
   private static let kind = KeyTable<AddAction>(

@@ -13,7 +13,7 @@ struct AnimateAction: TimelineAction {
   var completion: Completion?
 
   static let key = Key<ActionList>(
-    "animate", .oneOrMore(kind),
+    "animate", .oneOrMore(.named("animate") { kind }),
     "Writes model properties of a layer and animates from what they were: the usual way to move something."
   ) { $1.actions += $0.map { $0 as any TimelineAction } }
 

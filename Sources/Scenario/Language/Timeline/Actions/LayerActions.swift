@@ -9,7 +9,8 @@ struct AddLayerAction: TimelineAction {
   var path = ValuePath.root
 
   static let key = Key<ActionList>(
-    "addLayer", .oneOrMore(kind), "Puts a layer into the tree, or moves it to another place in it."
+    "addLayer", .oneOrMore(.named("addLayer") { kind }),
+    "Puts a layer into the tree, or moves it to another place in it."
   ) { $1.actions += $0.map { $0 as any TimelineAction } }
 
   private static let kind = KeyTable<AddLayerAction>(

@@ -11,7 +11,7 @@ struct LinkAction: TimelineAction {
   var until: Double?
 
   static let key = Key<ActionList>(
-    "link", .oneOrMore(kind),
+    "link", .oneOrMore(.named("link") { kind }),
     "Writes a model property in every frame from a display link, at a constant velocity."
   ) { $1.actions += $0.map { $0 as any TimelineAction } }
 

@@ -4,7 +4,8 @@ struct RemoveAnimationAction: TimelineAction {
   var animationKey: String?
 
   static let key = Key<ActionList>(
-    "removeAnimation", .oneOrMore(kind), "Takes an animation off a layer before its end, or all of them."
+    "removeAnimation", .oneOrMore(.named("removeAnimation") { kind }),
+    "Takes an animation off a layer before its end, or all of them."
   ) { $1.actions += $0.map { $0 as any TimelineAction } }
 
   private static let kind = KeyTable<RemoveAnimationAction>(

@@ -6,7 +6,8 @@ struct SetAction: TimelineAction {
   static let key = Key<ActionList>(
     "set",
     .mapping(
-      LayerProperties.table.patch, names: "layers by name, each with its new properties",
+      .named("layerProperties") { LayerProperties.table.patch },
+      names: "layers by name, each with its new properties",
       name: { name, place, path, reading in reading.refer(to: name, at: place, path) }),
     "Writes model properties of layers, without animation."
   ) { $1.actions.append(SetAction(changes: $0)) }
