@@ -214,9 +214,11 @@ private func bars(_ count: Int) -> [PixelBuffer] {
   }
 
   @Test func aFlatAreaKeepsItsColourAmongManyOthers() {
-    let noise = scattered(5000)
-    let flat: UInt32 = 0xff12_3457
-    let palette = Palette(noise + [UInt32](repeating: flat, count: 20_000))
+    // Its neighbour is too near to be worth an entry of its own, and would shift a mean by one.
+    let (flat, neighbour): (UInt32, UInt32) = (0xff12_3457, 0xff15_3457)
+    let areas = [UInt32](repeating: flat, count: 300) + [UInt32](repeating: neighbour, count: 250)
+    let palette = Palette(scattered(5000) + areas)
+    #expect(palette.entry(of: flat) == palette.entry(of: neighbour))
     #expect(palette.entries[Int(palette.entry(of: flat))] == flat & 0xff_ffff)
   }
 

@@ -135,6 +135,9 @@ private func decoded(_ png: TinyPNG) throws -> PixelBuffer { try PNGDecoder.deco
     let dark = try read(grey(128, [gamma(22_727)]))
     #expect(dark.red == 64)
     #expect(dark.notes == ["gAMA 22727 is applied: the numbers are not sRGB's and were converted."])
+    // 0.47 * 2.2 is within 0.05 of 1, 0.48 * 2.2 is not: (128 / 255) ^ (1 / 1.056) * 255 = 132.8.
+    #expect(try read(grey(128, [gamma(47_000)])) == (128, []))
+    #expect(try read(grey(128, [gamma(48_000)])).red == 133)
     // 1 / 2.2: (128 / 255) ^ 0.4545 * 255 = 186.4.
     #expect(try read(grey(128, [gamma(100_000)])).red == 186)
     #expect(try read(grey(128 * 257, depth: 16, [gamma(22_727)])).red == 64)
