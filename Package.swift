@@ -6,7 +6,7 @@ let modules: [(name: String, imports: [String])] = [
   ("Pixels", []),
   ("LayerTree", ["Pixels"]),
   ("ScrollPhysics", []),
-  ("OffscreenUI", ["LayerTree", "Pixels"]),
+  ("OffscreenUI", ["LayerTree", "Pixels", "ScrollPhysics"]),
   ("Rasterizer", ["Pixels", "LayerTree", "CFreeType", "CHarfBuzz", "CUnibreak", "CFriBidi", "CStores"]),
   ("MediaIO", ["Pixels", "CPNG", "CFFmpeg"]),
   ("Scenario", ["Pixels", "LayerTree", "OffscreenUI", "CYAML"]),
