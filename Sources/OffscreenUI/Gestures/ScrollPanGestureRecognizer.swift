@@ -25,6 +25,9 @@ public final class ScrollPanGestureRecognizer: GestureRecognizer {
   /// Whether the pan began at once on moving content: its begin is a catch, not a sample.
   public private(set) var isForced = false
 
+  /// The newest event's own time, seconds.
+  public private(set) var eventTime = 0.0
+
   private var sampler: PanSampler?
   private var indirectTotal = ScrollVector.zero
   private var owesTouchUp = false
@@ -49,6 +52,7 @@ public final class ScrollPanGestureRecognizer: GestureRecognizer {
   public func velocity(atLift time: Double) -> ScrollVector { sampler?.velocity(atLift: time) ?? .zero }
 
   public override func touchesBegan(_ new: [Touch], at timestamp: Double) {
+    eventTime = timestamp
     let centroid = location(in: nil).vector
     if new.count < touches.count || isActive {
       sampler?.rebase(to: centroid)
@@ -66,6 +70,7 @@ public final class ScrollPanGestureRecognizer: GestureRecognizer {
   }
 
   public override func touchesMoved(_ moved: [Touch], at timestamp: Double) {
+    eventTime = timestamp
     sampler?.move(to: location(in: nil).vector, time: timestamp)
     if isActive || isForced { return request(.changed) }
     guard requested == nil, let travel = sampler?.translation, exceedsHysteresis(travel), !isTouchClaimed
@@ -75,6 +80,7 @@ public final class ScrollPanGestureRecognizer: GestureRecognizer {
   }
 
   public override func touchesEnded(_ lifted: [Touch], at timestamp: Double) {
+    eventTime = timestamp
     guard lifted.count == touches.count else {
       let rest = touches.filter { touch in !lifted.contains { $0 === touch } }
       let x = rest.reduce(0) { $0 + $1.locationInWindow.x } / Double(rest.count)
@@ -118,6 +124,7 @@ public final class ScrollPanGestureRecognizer: GestureRecognizer {
 
   public override func indirectScroll(_ event: IndirectScrollEvent) {
     guard touches.isEmpty else { return }
+    eventTime = event.timestamp
     switch event.phase {
     case .mayBegin:
       guard state == .possible, shouldCatchIndirect?() == true else { return }
