@@ -32,8 +32,10 @@ import Testing
     }
     stage.thread.perform(at: 0.2, name: "second") { seen.append(stage.thread.mediaTime) }
     stage.thread.run(until: 1)
-    let end = 0.1 + 0.25 + 0.125 + 0.02
-    #expect(seen == [0.1, 0.1 + 0.25, 0.1 + 0.25 + 0.125, end])
+    let second: Double = 0.1 + 0.25
+    let third: Double = second + 0.125
+    let end: Double = third + 0.02
+    #expect(seen == [0.1, second, third, end])
     #expect(records.map(\.name) == ["first", "second"])
     #expect(records.map(\.start) == [0.1, end])
     #expect(records.map(\.end) == [end, end])
@@ -78,7 +80,8 @@ import Testing
       stage.thread.touch(timestamp: stamp) { _ in seen.append(stage.thread.mediaTime) }
     }
     stage.thread.run(until: 1)
-    #expect(seen == [2.0 / 60, 2.0 / 60, 3.0 / 60])
+    let (second, third) = (2.0 / 60, 3.0 / 60)
+    #expect(seen == [second, second, third])
   }
 
   @Test("B46: timers fire at their due time or after, never early, in due order")
@@ -113,7 +116,8 @@ import Testing
     stage.thread.onTurn = { records.append($0) }
     stage.thread.run(until: 1)
     #expect(records.map(\.start) == [0.1, 0.5])
-    #expect(records.map(\.end) == [0.1 + 0.0625, 0.75])
+    let firstEnd: Double = 0.1 + 0.0625
+    #expect(records.map(\.end) == [firstEnd, 0.75])
     #expect(records.map(\.commitIndex) == [nil, 3])
     #expect(records.map(\.kind) == [.timer, .timer])
     #expect(stage.row.presentation()?.position.y == 7)
@@ -127,9 +131,10 @@ import Testing
     stage.thread.stall(at: 10.0 / 60, for: 0.5)
     for frame in 0..<60 {
       let shown = stage.shown(frame)
-      #expect(near(shown.position.y, 60 * (1 - Double(frame + 1) / 60)))
-      // The link's turn at vsync 10 runs before the stall; the next is at 40.
-      #expect(shown.position.x == Double(frame <= 10 ? frame + 1 : max(11, frame - 29 + 11)))
+      #expect(near(shown.position.y, 60.0 - Double(frame + 1)))
+      // The link's turn at vsync 10 runs before the stall; the next one starts at 40/60.
+      let calls = frame <= 10 ? frame + 1 : max(11, frame - 40 + 12)
+      #expect(shown.position.x == Double(calls))
     }
     link.invalidate()
   }
@@ -159,7 +164,8 @@ import Testing
     }
     #expect(link.duration == 1.0 / 120)
     stage.thread.run(until: 3.0 / 120)
-    #expect(stamps == [0, 1.0 / 120, 2.0 / 120, 3.0 / 120])
+    let vsyncs: [Double] = (0...3).map { Double($0) / 120 }
+    #expect(stamps == vsyncs)
     link.invalidate()
     stage.thread.run(until: 1)
     #expect(stamps.count == 4)
@@ -194,7 +200,8 @@ import Testing
     }
     stage.thread.run(until: 5.0 / 60)
     #expect(calls.map(\.stamp) == [0, 1, 3, 4, 5])
-    #expect(calls[2].at == 1.0 / 60 + 2.5 / 60)
+    let free: Double = 1.0 / 60 + 2.5 / 60
+    #expect(calls[2].at == free)
     link.invalidate()
   }
 
@@ -207,7 +214,8 @@ import Testing
       link = DisplayLink(on: stage.thread) { calls.append($0.timestamp) }
     }
     stage.thread.run(until: 4.0 / 60)
-    #expect(calls == [3.0 / 60, 4.0 / 60])
+    let (third, fourth) = (3.0 / 60, 4.0 / 60)
+    #expect(calls == [third, fourth])
     #expect(link != nil)
     link = nil
     stage.thread.run(until: 1)
