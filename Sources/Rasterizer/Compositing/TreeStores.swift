@@ -24,15 +24,26 @@ extension TreePainter {
   private func treeStore(of layer: LayerSnapshot) -> BackingStore? {
     let extent = extents.facts(of: layer).extent
     let toPixels = Transform.scale(x: scale, y: scale)
-    let covered = toPixels.boundingBox(of: extent)
     // A layer that draws inside its bounds alone has edges by the pixel-centre rule; any other fades out.
-    let isBounds = extent == layer.values.bounds && !layer.values.allowsEdgeAntialiasing
-    let box = isBounds ? PixelGrid.pixels(inside: covered) : PixelGrid.pixels(touching: covered)
+    let isBounds = Self.isInside(extent, layer.values.bounds) && !layer.values.allowsEdgeAntialiasing
+    let box =
+      isBounds
+      ? PixelGrid.pixels(inside: toPixels.boundingBox(of: layer.values.bounds))
+      : PixelGrid.pixels(touching: toPixels.boundingBox(of: extent))
     guard !box.isEmpty else { return nil }
     let target = Surface(box: box, renderer: renderer)
     compose(layer, toPixels, opacity: 1, on: target)
-    let shown = isBounds ? extent : Transform.scale(x: 1 / scale, y: 1 / scale).boundingBox(of: box.rect)
+    let shown =
+      isBounds
+      ? layer.values.bounds : Transform.scale(x: 1 / scale, y: 1 / scale).boundingBox(of: box.rect)
     return BackingStore(
       target.finish(), origin: IntPoint(x: box.minX, y: box.minY), scale: scale, extent: shown)
+  }
+
+  /// Whether one box is inside another but for the rounding of sums.
+  private static func isInside(_ inner: Rect, _ outer: Rect) -> Bool {
+    let slack = 1e-6
+    return inner.minX >= outer.minX - slack && inner.minY >= outer.minY - slack
+      && inner.maxX <= outer.maxX + slack && inner.maxY <= outer.maxY + slack
   }
 }
