@@ -50,7 +50,7 @@ let package = Package(
       .testTarget(name: "HouseTests"),
       .testTarget(name: "InspectionTests", dependencies: ["Inspection", "LayerTree"]),
       .testTarget(name: "ScenarioTests", dependencies: ["Scenario", "Pixels", "LayerTree", "OffscreenUI"]),
-      .testTarget(name: "strobeTests", dependencies: ["strobe", "Pixels", "MediaIO"]),
+      .testTarget(name: "strobeTests", dependencies: ["strobe", "Pixels", "LayerTree", "MediaIO"]),
     ],
   swiftLanguageModes: [.v6]
 )

@@ -7,7 +7,7 @@ enum ValidateCommand {
     name: "validate",
     abstract: "Check scenarios and name everything that is wrong with them.",
     discussion: """
-      Folders are searched for .yaml and .yml files. Every error of every file is named with its line and column. \
+      Folders are searched for .yaml and .yml files, hidden ones left out. Every error of every file is named with its line and column. \
       Pictures that a scenario uses are looked at too.
       """,
     operands: [Operand(name: "path", help: "Scenario files, or folders of them.", repeats: true)],
@@ -41,7 +41,10 @@ enum ValidateCommand {
     }
     let base = path.hasSuffix("/") ? String(path.dropLast()) : path
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    let found = names.filter { ["yaml", "yml"].contains(OutputKind.ending(of: $0)) }.sorted()
+    let found = names.filter { name in
+      ["yaml", "yml"].contains(OutputKind.ending(of: name))
+        && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+    }.sorted()
     guard !found.isEmpty else {
       throw CommandFailure("\(path): the folder holds no .yaml or .yml file.", .noInput)
     }

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// Every failure is a sentence on standard error, an exit code of its own, and nothing half-written.
+@Suite struct CommandFailureTests {
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(Samples.tiny, as: "tiny.yaml")
+    try folder.write(Samples.broken, as: "broken.yaml")
+    return folder
+  }
+
+  @Test func everyMessageIsAsItIsKept() throws {
+    let folder = try folder()
+    try folder.write("", as: "file.txt")
+    let lines: [[String]] = [
+      ["rendr", "tiny.yaml"], ["render"], ["render", "tiny.yaml", "more.yaml"], ["render", "missing.yaml"],
+      ["render", "broken.yaml"], ["render", "tiny.yaml", "--set", "duraton=1"],
+      ["render", "tiny.yaml", "--set", "duration"], ["render", "tiny.yaml", "-o", "x.mov"],
+      ["render", "tiny.yaml", "-o", "x.png"], ["render", "tiny.yaml", "-o", "x.mp4", "--at", "0.1"],
+      ["render", "tiny.yaml", "--at", "0.1", "--frame", "2"], ["render", "tiny.yaml", "--frame", "12"],
+      ["render", "tiny.yaml", "--at", "0.3"], ["render", "tiny.yaml", "-o", "x.gif", "--crf", "20"],
+      ["render", "tiny.yaml", "-o", "x/", "--slow", "2"], ["render", "tiny.yaml", "--from", "0.2"],
+      ["render", "tiny.yaml", "--from", "0.1", "--to", "0.1"], ["render", "tiny.yaml", "--crf", "52"],
+      ["render", "tiny.yaml", "--preset", "medum"], ["render", "tiny.yaml", "--overlay", "hdu"],
+      ["render", "tiny.yaml", "--fps", "0"], ["render", "tiny.yaml", "--scale", "0.001"],
+      ["render", "tiny.yaml", "--fps", "0.5", "--slow", "900"],
+      ["render", "tiny.yaml", "--set", "duration=0.01"],
+      ["render", "tiny.yaml", "-o", "missing/x.mp4"], ["render", "tiny.yaml", "-o", "file.txt/x.mp4"],
+      ["filmstrip", "tiny.yaml", "-o", "x.gif"], ["inspect", "tiny.yaml"],
+      ["inspect", "tiny.yaml", "--at", "0.1", "--point", "24,3"],
+      ["inspect", "tiny.yaml", "--at", "0.1", "--point", "3"], ["validate"], ["validate", "missing"],
+      ["probe", "--device", "iphone-18"], ["probe", "--sweep", "--depth", "1"], ["bench"],
+      ["bench", "rasters"], ["bench", "raster", "--scene", "chat"], ["--versoin"],
+    ]
+    var text = ""
+    for line in lines {
+      let run = try Command.run(line, in: folder)
+      #expect(run.code != 0, "\(line)")
+      #expect(run.output.isEmpty, "\(line)")
+      text += "$ strobe \(line.joined(separator: " "))\n\(run.errors)[\(run.code)]\n\n"
+    }
+    #expect(try folder.names() == ["broken.yaml", "file.txt", "tiny.yaml"])
+    try Golden.check(text, "messages.txt")
+  }
+
+  @Test(arguments: ["x.mp4", "x.gif", "frames/"])
+  func interruptingLeavesNothing(output: String) throws {
+    let folder = try folder()
+    try folder.write(Samples.long, as: "long.yaml")
+    let child = try Command.start("render", "long.yaml", "-o", output, in: folder)
+    while child.isRunning, try folder.names().count < 4 { sched_yield() }
+    #expect(try folder.names().contains { $0.hasSuffix(".partial") })
+    child.interrupt()
+    let run = child.finish()
+    #expect(run.code == 130)
+    #expect(run.errors.hasSuffix("Error: stopped before the end; nothing was written.\n"))
+    #expect(try folder.names() == ["broken.yaml", "long.yaml", "tiny.yaml"])
+  }
+
+  @Test func anOlderOutputStaysWhenARenderFails() throws {
+    let folder = try folder()
+    _ = try Command.run("render", "tiny.yaml", "-o", "x.mp4", in: folder)
+    let before = try folder.data("x.mp4")
+    try folder.write(Samples.long, as: "long.yaml")
+    let child = try Command.start("render", "long.yaml", "-o", "x.mp4", in: folder)
+    while child.isRunning, try folder.names().count < 5 { sched_yield() }
+    child.interrupt()
+    #expect(child.finish().code == 130)
+    #expect(try folder.data("x.mp4") == before)
+  }
+
+  @Test func aClosedPipeIsNoFailure() throws {
+    let folder = try folder()
+    let run = try Command.bash("strobe schema | head -1; echo ${PIPESTATUS[0]}", in: folder)
+    #expect(run.output == "{\n0\n")
+    #expect(run.errors.isEmpty)
+    let render = try Command.bash(
+      "strobe render tiny.yaml -o x.mp4 2>&1 | head -0; echo ${PIPESTATUS[0]}", in: folder)
+    #expect(render.output == "0\n")
+    #expect(try folder.names().contains("x.mp4"))
+  }
+
+  @Test func aFullStandardOutputIsAFailure() throws {
+    let folder = try folder()
+    let run = try Command.bash("strobe schema > /dev/full", in: folder)
+    #expect(run.code == 74)
+    #expect(
+      run.errors
+        == "Error: cannot write to standard output: No space left on device; make room there or send it elsewhere.\n"
+    )
+  }
+
+  @Test func validateNamesEveryErrorOfEveryFile() throws {
+    let folder = try folder()
+    let run = try Command.run("validate", ".", in: folder)
+    #expect(run.code == 65)
+    #expect(run.output == "ok  ./tiny.yaml  12 frames\n")
+    #expect(run.errors.split(separator: "\n").count == 4)
+    #expect(run.errors.hasPrefix("./broken.yaml:"))
+    #expect(try Command.run("validate", "tiny.yaml", in: folder).code == 0)
+  }
+}
