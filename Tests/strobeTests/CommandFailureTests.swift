@@ -24,7 +24,7 @@ import Testing
       ["render", "tiny.yaml", "--from", "0.1", "--to", "0.1"], ["render", "tiny.yaml", "--crf", "52"],
       ["render", "tiny.yaml", "--preset", "medum"], ["render", "tiny.yaml", "--overlay", "hdu"],
       ["render", "tiny.yaml", "--fps", "0"], ["render", "tiny.yaml", "--scale", "0.001"],
-      ["render", "tiny.yaml", "--fps", "0.5", "--slow", "900"],
+      ["render", "tiny.yaml", "--fps", "1000", "--slow", "0.01"],
       ["render", "tiny.yaml", "--set", "duration=0.01"],
       ["render", "tiny.yaml", "-o", "missing/x.mp4"], ["render", "tiny.yaml", "-o", "file.txt/x.mp4"],
       ["filmstrip", "tiny.yaml", "-o", "x.gif"], ["inspect", "tiny.yaml"],

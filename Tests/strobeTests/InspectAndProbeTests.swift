@@ -128,7 +128,7 @@ import Testing
     let json = try Command.run("probe", "--sweep", "--json", "--frames", "8", in: folder)
     let results = try JSONDecoder().decode([Verdict].self, from: Data(json.output.utf8))
     #expect(results.map(\.commitDepth) == [0.0114, 1, 1, 2])
-    #expect(results.allSatisfy(\.passed))
+    #expect(results.allSatisfy { $0.passed })
   }
 
   private struct Verdict: Decodable {

@@ -118,7 +118,8 @@ import Testing
   @Test func aFilmstripShowsItsFramesEvenly() throws {
     let folder = try folder()
     let run = try Command.run(
-      "filmstrip", "tiny.yaml", "-o", "strip.png", "--count", "3", "--columns", "2", "--width", "48", in: folder)
+      "filmstrip", "tiny.yaml", "-o", "strip.png", "--count", "3", "--columns", "2", "--width", "48",
+      in: folder)
     // Two columns of 48 and gaps of 12: 132; two rows of 32 and 22 and gaps of 12: 144.
     #expect(run.output == "strip.png  132x144  3 frames\n")
     let sheet = try PNGDecoder.read(folder.path("strip.png")).pixels

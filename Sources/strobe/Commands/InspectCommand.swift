@@ -46,6 +46,8 @@ enum InspectCommand {
         "--at \(plain(time)) is behind the end: the scenario lasts \(plain(scenario.duration)) s.", .misuse)
     }
     let index = LoadedScenario.frameIndex(at: time, in: stage)
+    // Every frame before is asked for too, so that a commit counts as new in the frame that collects it.
+    for earlier in 0..<index { _ = try stage.frame(earlier) }
     guard let frame = try stage.frame(index) else { return .finding }
     let server = stage.renderServer
     let inspection = FrameInspection(
@@ -55,6 +57,10 @@ enum InspectCommand {
       let answer = Answer(scenario: scenario.source, time: time, inspection: inspection, pixel: pixel)
       console.write(try JSONText.of(answer))
     } else {
+      console.print(
+        frame.presentationTime <= time
+          ? "at \(plain(time)) s the display shows the newest frame with p(k) <= \(plain(time)) s:"
+          : "at \(plain(time)) s the display shows nothing yet; this is the first frame:")
       for line in InspectionText.lines(inspection) { console.print(line) }
       for line in pixel?.lines ?? [] { console.print(line) }
     }
