@@ -27,7 +27,7 @@ demo: build ## render Scenarios/demo.yaml to out/demo: video, filmstrip, one fra
 
 test: setup-test lint ## install what testing needs, check the format, run every test
 	@$(SWIFT) build -c release -j $(JOBS) --product strobe
-	@$(SWIFT) test -j $(JOBS)
+	@STROBE_OTHER_BUILD=$(STROBE) $(SWIFT) test -j $(JOBS)
 
 lint: ## check the format of all sources
 	@$(SWIFT) format lint --strict --recursive Sources Tests Package.swift

@@ -8,7 +8,7 @@ enum BenchCommand {
     name: "bench",
     abstract: "Measure how fast drawing, compositing, encoding and writing are here.",
     discussion: "The last line of each has ms=N: milliseconds per frame, for scripts that compare.",
-    subcommands: [raster, encode, png])
+    subcommands: [raster, compose, encode, png])
 
   static let raster = CommandDescription(
     name: "raster",
@@ -21,6 +21,16 @@ enum BenchCommand {
     examples: ["strobe bench raster --threads 2"],
     run: { arguments, console in
       BenchRaster.run(options(arguments)).lines.forEach(console.print)
+      return .success
+    })
+
+  static let compose = CommandDescription(
+    name: "compose",
+    abstract: "Time compositing the benchmark scene with kept backing stores against drawing it in full.",
+    options: [scene, scale, frames, threads], exitCodes: [.unavailable],
+    examples: ["strobe bench compose --frames 120"],
+    run: { arguments, console in
+      try BenchCompose.run(options(arguments)).lines.forEach(console.print)
       return .success
     })
 

@@ -95,10 +95,13 @@ enum RenderCommand {
   ) throws -> OutputSettings {
     let plan = job.plan
     let slow = arguments[RenderOptions.slow] ?? 1
-    guard let rate = FrameRate(framesPerSecond: plan.outputRate)?.slowed(by: slow) else {
+    guard let rate = FrameRate(framesPerSecond: plan.outputRate)?.slowed(by: slow),
+      (0.001...1000).contains(rate.framesPerSecond)
+    else {
       throw CommandFailure(
-        "\(plain(plan.outputRate)) frames per second played \(plain(slow)) times slower is no rate that can be "
-          + "written; choose another --fps or --slow.", .misuse)
+        "\(plain(plan.outputRate)) frames per second played \(plain(slow)) times slower are "
+          + "\(plain(plan.outputRate / slow)) frames per second, and 0.001 to 1000 can be written; choose another "
+          + "--fps or --slow.", .misuse)
     }
     let (source, device) = (job.stage.scenario.source, job.stage.scenario.device)
     let scale = job.scale ?? device.scale
@@ -125,10 +128,13 @@ enum RenderCommand {
       return "\(settings.path)  \(size)  frame \(frame)  presented at \(decimal(time, places: 4)) s"
     case .folder: return "\(settings.path)  \(job.plan.outputCount) frames  \(size)  png"
     default:
-      let seconds = Double(job.plan.outputCount) / settings.rate.framesPerSecond
+      let rate = settings.rate.framesPerSecond
+      let seconds = Double(job.plan.outputCount) / rate
+      // A GIF plays no faster; its writer keeps the length.
+      let played = settings.kind == .gif ? min(rate, 50) : rate
       return [
         settings.path, "\(shortened(seconds, places: 3)) s",
-        "\(shortened(settings.rate.framesPerSecond, places: 3)) fps", settings.codec,
+        "\(shortened(played, places: 3)) fps", settings.codec,
       ].joined(separator: "  ")
     }
   }

@@ -22,9 +22,10 @@ enum Command {
   }
 
   /// Runs it to its end, in a folder of its own choosing.
-  static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> Run {
-    let child = try start(executable, arguments, in: folder)
-    return child.finish()
+  static func run(
+    _ arguments: [String], by executable: URL = executable, in folder: TemporaryFolder
+  ) throws -> Run {
+    try start(executable, arguments, in: folder).finish()
   }
 
   /// Runs a line of bash, in which `strobe` is the command.
