@@ -40,6 +40,10 @@ import Testing
     #expect(at(0, 0.5) == 1)
     #expect(at(1, 0.5) == 3)
     #expect(at(3, 1) == 8)
+    var grow = BasicAnimation(.transform, from: .identity, to: .scale(x: 2, y: 1), duration: 1)
+    grow.isCumulative = true
+    let fifth = grow.value(at: CyclePoint(cycle: 5, phase: 0), over: Transform.identity.animationValue)
+    #expect(Transform(animationValue: fifth) == Transform.scale(x: 32, y: 1))
     turn.isCumulative = false
     #expect(at(3, 1) == 2)
   }

@@ -78,6 +78,33 @@ import Testing
     #expect(point(half, at: 100) == CyclePoint(cycle: 2, phase: 0.5, side: .after))
   }
 
+  @Test("A duration of 0 ends at its begin")
+  func noDuration() {
+    let none = timing {
+      $0.duration = 0
+      $0.fillMode = .both
+      $0.repeatDuration = 3
+    }
+    #expect(none.totalDuration == 0)
+    #expect(none.localEndTime == 10)
+    #expect(point(none, at: 10) == CyclePoint(phase: 1, side: .after))
+    #expect(point(none, at: 9) == CyclePoint(phase: 0, side: .before))
+  }
+
+  @Test("A negative speed plays from timeOffset back to the start")
+  func backward() {
+    let back = timing {
+      $0.speed = -1
+      $0.timeOffset = 2
+      $0.fillMode = .forwards
+    }
+    #expect(back.localEndTime == 12)
+    #expect(point(back, at: 10) == CyclePoint(phase: 1))
+    #expect(point(back, at: 10.5) == CyclePoint(phase: 0.75))
+    #expect(point(back, at: 99) == CyclePoint(phase: 0, side: .after))
+    #expect(point(back, at: 9) == nil)
+  }
+
   @Test("B23: speed 0 freezes at timeOffset, on the animation and on the layer")
   func frozen() {
     let still = timing {

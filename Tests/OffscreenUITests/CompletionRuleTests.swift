@@ -145,6 +145,28 @@ import Testing
     }
   }
 
+  @Test("B44: a completion called at once may add under the same key, and remove everything, again")
+  func reentrant() {
+    let stage = Stage(rules: AnimationRules(removalDelivery: .synchronous))
+    var calls = 0
+    func again(_ finished: Bool) {
+      calls += 1
+      if calls < 4 { stage.row.add(track(from: 1, duration: 1), forKey: "y", completion: again) }
+    }
+    stage.thread.perform(at: 0) {
+      stage.row.add(track(from: 60, duration: 1), forKey: "y", completion: again)
+    }
+    stage.thread.perform(at: 0.25) {
+      // The callback's own animation replaces the one whose addition called it, and so on.
+      stage.row.add(track(from: 20, duration: 1), forKey: "y")
+      #expect(stage.row.animationKeys == ["y"])
+      stage.row.removeAllAnimations()
+    }
+    stage.thread.run(until: 5)
+    #expect(stage.row.animationKeys.count <= 1)
+    #expect(calls >= 2 && calls <= 4)
+  }
+
   @Test("B34: equal endpoints are told of never, neither at their end nor when removed")
   func equalEndpoints() {
     for threshold in [0, 1e-6] {

@@ -83,9 +83,9 @@ extension AnimationTiming {
 
   /// Active seconds of all cycles; infinite where it never ends (B22).
   public var totalDuration: Double {
+    guard cycleLength > 0 else { return 0 }
     if repeatDuration > 0 { return repeatDuration }
-    let cycles = repeatCount > 0 ? repeatCount : 1
-    return cycleLength == 0 ? 0 : cycleLength * cycles
+    return cycleLength * (repeatCount > 0 ? repeatCount : 1)
   }
 
   /// Active time at a local time, seconds: `(t - beginTime) * speed + timeOffset` (B22); nil while the begin is open.
@@ -106,15 +106,20 @@ extension AnimationTiming {
   public func point(at localTime: Double) -> CyclePoint? {
     guard let active = activeTime(at: localTime) else { return nil }
     let total = totalDuration
-    let isReversed = speed < 0
-    if active < 0 {
-      guard isReversed ? fillMode.fillsForwards : fillMode.fillsBackwards else { return nil }
-      return CyclePoint(phase: 0, side: isReversed ? .after : .before)
-    }
-    if active >= total {
-      guard isReversed ? fillMode.fillsBackwards : fillMode.fillsForwards else { return nil }
-      return last(of: total, side: isReversed ? .before : .after)
-    }
+    if speed < 0 { return pointBackward(active: active, total: total) }
+    if active < 0 { return fillMode.fillsBackwards ? CyclePoint(phase: 0, side: .before) : nil }
+    if active >= total { return fillMode.fillsForwards ? last(of: total, side: .after) : nil }
+    return running(at: active)
+  }
+
+  /// With a negative speed active time falls: the animation begins at its far end and ends at 0.
+  private func pointBackward(active: Double, total: Double) -> CyclePoint? {
+    if active > total { return fillMode.fillsBackwards ? last(of: total, side: .before) : nil }
+    if active <= 0 { return fillMode.fillsForwards ? CyclePoint(phase: 0, side: .after) : nil }
+    return active == total ? last(of: total, side: .active) : running(at: active)
+  }
+
+  private func running(at active: Double) -> CyclePoint {
     let cycle = (active / cycleLength).rounded(.down)
     let inside = active - cycle * cycleLength
     return CyclePoint(cycle: Int(exactly: cycle) ?? 0, phase: phase(inside: inside))

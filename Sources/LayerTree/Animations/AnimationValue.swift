@@ -80,7 +80,16 @@ extension AnimationValue {
     if kind != .transform {
       return AnimationValue(kind: kind, components: components + other.components * Double(times))
     }
-    return (0..<times).reduce(self) { sum, _ in sum.adding(other) }
+    // By doubling: a transform taken n times is its power.
+    var power = other
+    var sum = self
+    var left = times
+    while left > 0 {
+      if left & 1 == 1 { sum = sum.adding(power) }
+      power = power.adding(power)
+      left >>= 1
+    }
+    return sum
   }
 
   /// Whether no component differs by more than `threshold` (B34).

@@ -22,8 +22,10 @@ public struct FrameRateRange: Hashable, Sendable {
   public func interval(on display: Display) -> Int {
     let rate = display.refreshRate
     let wanted = preferred ?? maximum
-    let first = max(1, Int((rate / maximum - 1e-9).rounded(.up)))
-    let last = max(first, Int((rate / max(minimum, rate / 1000) + 1e-9).rounded(.down)))
+    // No slower than a thousandth of the display's rate, so that no range asks for a call that never comes.
+    let slowest = rate / 1000
+    let first = max(1, Int((rate / max(maximum, slowest) - 1e-9).rounded(.up)))
+    let last = max(first, Int((rate / max(minimum, slowest) + 1e-9).rounded(.down)))
     var best = first
     for interval in first...last
     where abs(rate / Double(interval) - wanted) < abs(rate / Double(best) - wanted) {

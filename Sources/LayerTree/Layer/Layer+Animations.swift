@@ -10,13 +10,13 @@ extension Layer {
   public func add(
     _ animation: any Animation, forKey key: String?, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    if let key, let index = animations.firstIndex(where: { $0.key == key }) {
-      removeAnimation(at: index)
-    }
+    let replaced = key.map { key in animations.filter { $0.key == key } } ?? []
+    if !replaced.isEmpty { animations.removeAll { $0.key == key } }
     let record = AnimationRecord(key: key, animation: animation, layer: self, completion: completion)
     animations.append(record)
     context?.didAdd(record)
     markChanged()
+    didRemove(replaced)
   }
 
   /// The animation under a key as it is now: its begin time is filled in after the commit (B26).
@@ -37,21 +37,23 @@ extension Layer {
   /// Removes the animation under a key, if there is one; what is shown follows at the commit (B13).
   public func removeAnimation(forKey key: String) {
     guard let index = animations.firstIndex(where: { $0.key == key }) else { return }
-    removeAnimation(at: index)
+    let record = animations.remove(at: index)
     markChanged()
+    didRemove([record])
   }
 
   /// Removes every animation.
   public func removeAllAnimations() {
     guard !animations.isEmpty else { return }
-    while !animations.isEmpty { removeAnimation(at: 0) }
+    let records = animations
+    animations = []
     markChanged()
+    didRemove(records)
   }
 
-  private func removeAnimation(at index: Int) {
-    let record = animations.remove(at: index)
-    record.isRemoved = true
-    context?.completions.removed(record)
+  /// Tells of removals, last of all: a completion called at once may add and remove on this layer again.
+  private func didRemove(_ records: [AnimationRecord]) {
+    for record in records { context?.completions.removed(record) }
   }
 
   /// Takes out a record whose end has been handled, without another completion (B36).
@@ -71,8 +73,6 @@ final class AnimationRecord {
   weak var layer: Layer?
   /// Whether a commit has taken it, so that it runs.
   var isRunning = false
-  /// Whether it has been taken off its layer.
-  var isRemoved = false
   /// Whether it shows one value throughout (B34); known from the first commit on.
   var isConstant = false
   /// When it ends in media time; nil for never.

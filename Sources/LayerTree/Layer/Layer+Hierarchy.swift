@@ -11,6 +11,7 @@ extension Layer {
   /// Puts a layer among those inside, taking it from where it was; the index is cut to what there is.
   public func insertSublayer(_ layer: Layer, at index: Int) {
     precondition(!layer.isAncestor(of: self), "A layer cannot be put inside itself.")
+    precondition(layer.context?.root !== layer, "A context's root cannot be put inside another layer.")
     let isOwn = layer.superlayer === self
     let before = isOwn ? sublayers.firstIndex { $0 === layer } : nil
     let place = max(0, min(index, sublayers.count))
