@@ -5,7 +5,7 @@
 /// `leastRadius` on that is within 1/255 of the arc's own area, and takes three roots a row.
 struct CornerRow {
   /// Smaller arcs bend too much for one parabola a row.
-  static let leastRadius = 6.0
+  static let leastRadius = 10.0
 
   /// The arc's reach outward from the centre, where it enters the row and where all of the row is inside.
   private let outer: Double
