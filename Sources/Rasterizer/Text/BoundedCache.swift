@@ -1,7 +1,8 @@
 /// Values that were used lately, within a bound on their total cost.
 ///
 /// Two generations: when the young one is full it becomes the old one, and the old one is let go. A value that is
-/// used moves to the young one. So the cost held is at most twice the capacity, and every step is O(1).
+/// used moves to the young one. So the cost held is at most twice the capacity, and every step is O(1). Unlike
+/// `LRUCache`, which keeps all that a turn uses, it knows no turns and never exceeds its bound.
 struct BoundedCache<Key: Hashable, Value> {
   /// Cost of the young generation at which it becomes old.
   let capacity: Int
