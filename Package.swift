@@ -7,6 +7,7 @@ let modules: [(name: String, imports: [String])] = [
   ("LayerTree", ["Pixels"]),
   ("ScrollPhysics", []),
   ("OffscreenUI", ["LayerTree", "Pixels", "ScrollPhysics"]),
+  ("CoreList", ["LayerTree", "OffscreenUI", "ScrollPhysics"]),
   ("Rasterizer", ["Pixels", "LayerTree", "CFreeType", "CHarfBuzz", "CUnibreak", "CFriBidi", "CStores"]),
   ("MediaIO", ["Pixels", "CPNG", "CFFmpeg"]),
   ("Scenario", ["Pixels", "LayerTree", "OffscreenUI", "CYAML"]),

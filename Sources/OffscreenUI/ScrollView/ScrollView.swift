@@ -42,6 +42,7 @@ open class ScrollView: View {
   /// Translation that a trackpad's forced begin found left over from the scroll before.
   var baseline = ScrollVector.zero
   private var driver: ScrollDriver?
+  private var isDeclaring = false
 
   /// A scroll view of a frame in its superview's coordinates, points.
   public override init(frame: Rect = .zero, name: String? = nil) {
@@ -146,7 +147,29 @@ extension ScrollView {
     delegate?.scrollViewDidScroll(self)
   }
 
+  /// Moves content and coordinates together: an offset is clamped, but motion under way goes on from there.
+  ///
+  /// The distance in points really moved, after clamping, is the difference of the offsets before and after.
+  public func shiftContent(by distance: Double) {
+    guard isDragging || isDecelerating else {
+      return place(clamped(Point(x: contentOffset.x, y: contentOffset.y + distance)))
+    }
+    motion.y.shift(by: distance)
+    bounds.origin.y += distance
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  /// Declares content height and insets at once, in points, so that no state between clamps the offset.
+  public func declare(contentHeight: Double, inset: EdgeInsets) {
+    isDeclaring = true
+    contentSize.height = contentHeight
+    contentInset = inset
+    isDeclaring = false
+    contentDidChange()
+  }
+
   private func contentDidChange() {
+    guard !isDeclaring else { return }
     motion.x.bounds = axisBounds.x
     motion.y.bounds = axisBounds.y
     guard !isDragging, !isDecelerating else { return }

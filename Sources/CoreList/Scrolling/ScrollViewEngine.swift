@@ -1,0 +1,124 @@
+import LayerTree
+import OffscreenUI
+import ScrollPhysics
+
+/// A scroll engine on `ScrollView`: a canvas of ten million points, on which programmatic writes are clamped.
+public final class ScrollViewEngine: ScrollEngine {
+  /// Length of the canvas while an end is open, points.
+  public static let canvasLength = 10_000_000.0
+
+  /// The scroll view.
+  public let scrollView: ScrollView
+  /// See `ScrollEngine`.
+  public var onScroll: ((Double) -> Void)?
+  /// See `ScrollEngine`.
+  public var onWillBeginDragging: (() -> Void)?
+  /// See `ScrollEngine`.
+  public var onDidEndDragging: (() -> Void)?
+  /// See `ScrollEngine`.
+  public var shouldStopScrollingOnRelease: ((Double) -> Bool)?
+  /// Never called: momentum is written frame by frame.
+  public var onFlightChanged: ((KeyframeFlight?) -> Void)?
+  /// See `ScrollEngine`.
+  public var onDidEndDecelerating: (() -> Void)?
+
+  private var edges = ScrollEdges()
+  /// Above 0 while the engine itself writes, which is not scrolling.
+  private var ownWrites = 0
+
+  /// An engine on a scroll view of a given frame, points.
+  public init(frame: Rect) {
+    scrollView = ScrollView(frame: frame, name: "scroll view")
+    scrollView.alwaysBounceVertical = true
+    scrollView.contentSize = Size(width: frame.width, height: Self.canvasLength)
+    scrollView.delegate = self
+  }
+
+  /// See `ScrollEngine`.
+  public var view: View { scrollView }
+  /// See `ScrollEngine`.
+  public var contentHost: View { scrollView }
+  /// See `ScrollEngine`.
+  public var offset: Double { scrollView.contentOffset.y }
+  /// See `ScrollEngine`.
+  public var isDecelerating: Bool { scrollView.isDecelerating }
+  /// See `ScrollEngine`.
+  public var isDragging: Bool { scrollView.isDragging }
+
+  /// See `ScrollEngine`.
+  public func setOffset(_ offset: Double) {
+    silently { scrollView.contentOffset = Point(x: 0, y: offset) }
+  }
+
+  /// See `ScrollEngine`.
+  public func applyShift(_ distance: Double) {
+    silently { scrollView.shiftContent(by: distance) }
+  }
+
+  /// See `ScrollEngine`.
+  public func haltMotionInPlace() { setOffset(offset) }
+
+  /// Nothing: its offset is what is presented.
+  public func syncToPresentedPosition() {}
+
+  /// Nothing: the scroll view bands by itself.
+  public func reanchorDragToCurrentPosition() {}
+
+  /// See `ScrollEngine`.
+  public func setEdges(min: Double?, max: Double?) {
+    let edges = ScrollEdges(min: min, max: max)
+    guard edges != self.edges else { return }
+    self.edges = edges
+    silently { declareContent() }
+  }
+
+  /// See `ScrollEngine`.
+  public func containerOrigin(windowHeight: Double, topLoaded: Bool, bottomLoaded: Bool) -> Double {
+    if topLoaded { return 0 }
+    return bottomLoaded ? Self.canvasLength - windowHeight : (Self.canvasLength - windowHeight) / 2
+  }
+
+  /// Only the difference of two finite edges is a content height; insets make the resting offsets exact.
+  private func declareContent() {
+    let viewport = scrollView.bounds.height
+    var height = Self.canvasLength
+    if let min = edges.min, let max = edges.max { height = Swift.max(viewport, max - min + viewport) }
+    var inset = EdgeInsets.zero
+    if let min = edges.min { inset.top = -min }
+    if let max = edges.max { inset.bottom = Swift.max(edges.min ?? max, max) - (height - viewport) }
+    scrollView.declare(contentHeight: height, inset: inset)
+  }
+
+  private func silently(_ write: () -> Void) {
+    ownWrites += 1
+    write()
+    ownWrites -= 1
+  }
+}
+
+extension ScrollViewEngine: ScrollViewDelegate {
+  /// Passes user motion on.
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {
+    if ownWrites == 0 { onScroll?(offset) }
+  }
+
+  /// Passes it on.
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) { onWillBeginDragging?() }
+
+  /// Asks the host; a claimed release has the present offset as its target.
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, velocity: Point, targetContentOffset: inout Point
+  ) {
+    let finger = scrollView.panGestureRecognizer
+    let reading = finger.velocity(atLift: finger.eventTime).y
+    if shouldStopScrollingOnRelease?(reading) == true { targetContentOffset = scrollView.contentOffset }
+  }
+
+  /// Tells the end of the drag; by now the surface knows whether momentum follows.
+  public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+    onDidEndDragging?()
+  }
+
+  /// Passes it on.
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { onDidEndDecelerating?() }
+}
