@@ -4,7 +4,7 @@ import LayerTree
 /// Where font files are looked for, and which of them make up each style.
 ///
 /// Faces: Inter for text, then Noto Sans and its faces for other scripts, Noto Sans CJK, the Noto symbols, and
-/// Symbola for emoji in one colour. `package` of each group names the Debian package to install.
+/// Symbola for emoji in one colour. `packages` names the Debian packages to install.
 public struct FontCatalog: Sendable {
   /// Folders that are searched for a file, in order, not into their subfolders.
   public let folders: [String]
