@@ -5,7 +5,7 @@ enum Strobe {
   static let version = "0.1.0"
 
   static func main() {
-    Platform.ignoreClosedPipes()
+    Platform.letWritesFail()
     let console = Console.standard()
     let words = Array(CommandLine.arguments.dropFirst())
     let code = run(words, console: console)

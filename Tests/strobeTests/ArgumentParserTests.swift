@@ -178,13 +178,6 @@ private enum Sample {
 }
 
 @Suite struct SuggestionTests {
-  @Test func distanceCountsInsertionsDeletionsReplacementsAndSwaps() {
-    #expect(Suggestion.distance("", "abc") == 3)
-    #expect(Suggestion.distance("render", "rendr") == 1)
-    #expect(Suggestion.distance("redner", "render") == 1)
-    #expect(Suggestion.distance("kitten", "sitting") == 3)
-  }
-
   @Test func onlyANearWordIsSuggested() {
     #expect(Suggestion.nearest(to: "validat", among: ["render", "validate"]) == "validate")
     #expect(Suggestion.nearest(to: "x", among: ["render", "validate"]) == nil)

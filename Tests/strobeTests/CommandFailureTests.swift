@@ -58,6 +58,16 @@ import Testing
     #expect(try folder.names() == ["broken.yaml", "long.yaml", "tiny.yaml"])
   }
 
+  @Test(arguments: ["x.mp4", "x.mkv", "x.gif", "x.apng", "x.png", "frames/"])
+  func runningOutOfRoomLeavesNothing(output: String) throws {
+    let folder = try folder()
+    let options = "--scale 16 --overlay hud " + (output == "x.png" ? "--frame 3" : "")
+    let run = try Command.bash("ulimit -f 1; strobe render tiny.yaml -o \(output) \(options)", in: folder)
+    #expect(run.code == 74, "\(run.errors)")
+    #expect(run.errors.contains("Error: \(output.replacing("/", with: ""))"), "\(run.errors)")
+    #expect(try folder.names() == ["broken.yaml", "tiny.yaml"])
+  }
+
   @Test func anOlderOutputStaysWhenARenderFails() throws {
     let folder = try folder()
     _ = try Command.run("render", "tiny.yaml", "-o", "x.mp4", in: folder)

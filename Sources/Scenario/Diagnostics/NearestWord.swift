@@ -3,7 +3,7 @@
 /// Close is an optimal string alignment distance (insertions, deletions, substitutions and swaps of
 /// neighbours, each 1) of at most a third of the longer word, at least 1, with case left out; or one
 /// word being a beginning of three letters or more of the other. The first of equals wins.
-func nearestWord(to word: String, in words: [String]) -> String? {
+public func nearestWord(to word: String, in words: [String]) -> String? {
   let wanted = Array(word.lowercased().unicodeScalars.prefix(64))
   guard !wanted.isEmpty else { return nil }
   var best: (word: String, distance: Int)?

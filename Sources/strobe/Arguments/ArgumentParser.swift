@@ -24,7 +24,7 @@ struct ArgumentParser {
   static func parse(_ arguments: ArraySlice<String>, of command: CommandDescription) throws -> Arguments {
     var parser = ArgumentParser(arguments, of: command)
     try parser.readAll()
-    if !parser.result[CommandDescription.help] { try parser.checkOperands() }
+    if !parser.result[CommandDescription.help] { try parser.checkAll() }
     return parser.result
   }
 
@@ -88,6 +88,13 @@ struct ArgumentParser {
     return Misuse(
       message: "'\(text)' is not a value of '\(option.usage)', which takes \(option.form)"
         + Suggestion.question(nearest, else: "."))
+  }
+
+  private func checkAll() throws {
+    try checkOperands()
+    for option in command.options where option.isRequired && result.texts[option.name] == nil {
+      throw Misuse(message: "Missing option '\(option.usage)': \(option.form).")
+    }
   }
 
   private func checkOperands() throws {

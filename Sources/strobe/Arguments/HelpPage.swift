@@ -22,8 +22,11 @@ enum HelpPage {
 
   /// `USAGE: strobe render <scenario> [options]`.
   static func usage(of command: CommandDescription, path: [String]) -> String {
-    let parts = ["USAGE:"] + path + command.operands.map(\.usage)
-    let tail = command.subcommands.isEmpty ? (command.options.isEmpty ? [] : ["[options]"]) : ["<subcommand>"]
+    let required = command.options.filter(\.isRequired)
+    let parts = ["USAGE:"] + path + command.operands.map(\.usage) + required.map(\.usage)
+    let tail =
+      command.subcommands.isEmpty
+      ? (command.options.count > required.count ? ["[options]"] : []) : ["<subcommand>"]
     return (parts + tail).joined(separator: " ")
   }
 

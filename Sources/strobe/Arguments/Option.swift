@@ -16,6 +16,8 @@ protocol OptionDescription: Sendable {
   var defaultText: String? { get }
   /// Whether it may be given more than once, each time adding.
   var repeats: Bool { get }
+  /// Whether the command needs it.
+  var isRequired: Bool { get }
   /// Whether a text is a value of it.
   func accepts(_ text: String) -> Bool
 }
@@ -28,12 +30,13 @@ struct Option<Value: Sendable>: OptionDescription {
   let type: ValueType<Value>
   let defaultText: String?
   let repeats: Bool
+  let isRequired: Bool
   let help: String
 
   /// An option; `placeholder` is its value's name in usage, `defaultText` what its absence means.
   init(
     _ name: String, short: Character? = nil, _ placeholder: String, _ type: ValueType<Value>,
-    default defaultText: String? = nil, repeats: Bool = false, help: String
+    default defaultText: String? = nil, repeats: Bool = false, isRequired: Bool = false, help: String
   ) {
     self.name = name
     self.short = short
@@ -41,6 +44,7 @@ struct Option<Value: Sendable>: OptionDescription {
     self.type = type
     self.defaultText = defaultText
     self.repeats = repeats
+    self.isRequired = isRequired
     self.help = help
   }
 
@@ -67,6 +71,7 @@ struct Flag: OptionDescription {
   var choices: [String] { [] }
   var defaultText: String? { nil }
   var repeats: Bool { false }
+  var isRequired: Bool { false }
   func accepts(_ text: String) -> Bool { false }
 }
 

@@ -24,7 +24,7 @@ enum InspectCommand {
     ],
     run: { arguments, console in try run(arguments, console) })
 
-  private static let at = Option("at", "seconds", .seconds, help: "The time of the frame; needed.")
+  private static let at = Option("at", "seconds", .seconds, isRequired: true, help: "The time of the frame.")
   private static let point = Option(
     "point", "x,y", .coordinates,
     help: "Also show which layers make the pixel at this point, front to back, and what each contributes.")
@@ -38,7 +38,7 @@ enum InspectCommand {
   }
 
   private static func run(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
-    guard let time = arguments[at] else { throw Misuse(message: "Missing option '--at <seconds>'.") }
+    let time = arguments[at] ?? 0
     let scenario = try LoadedScenario.load(arguments)
     let stage = try LoadedScenario.stage(scenario)
     guard time <= scenario.duration + 1e-9 else {

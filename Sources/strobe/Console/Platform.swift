@@ -44,8 +44,11 @@ enum Platform {
     return Int(size.ws_col)
   }
 
-  /// Lets writes to a closed pipe fail instead of ending the process.
-  static func ignoreClosedPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+  /// Lets writes to a closed pipe, or past the largest file allowed, fail instead of ending the process.
+  static func letWritesFail() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
 
   /// The signals that ask a program to end: ^C, a polite kill, a closed terminal.
   static var endingSignals: sigset_t {
