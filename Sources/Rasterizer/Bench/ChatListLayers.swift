@@ -8,7 +8,7 @@ import Pixels
 /// layers: upright ones by pixel centres.
 struct ChatListLayers {
   private let scene: ChatListScene
-  /// Whether rows, groups, card and header are kept as backing stores.
+  /// Whether the rows of the list are kept as backing stores.
   private let rasterizes: Bool
   private var rows: [RowKey: [LayerSnapshot]] = [:]
   private var header: LayerSnapshot?
@@ -71,7 +71,6 @@ struct ChatListLayers {
     rows[key] = inside
     return Self.layer(UInt64(isRow ? 500 + Int(box.height) : 499), box, sublayers: inside) {
       $0.opacity = Float(alpha) / 255
-      $0.shouldRasterize = rasterizes
     }
   }
 
@@ -97,7 +96,6 @@ struct ChatListLayers {
       $0.shadowRadius = 4
       $0.shadowOffset = Size(width: 0, height: 4)
       $0.shadowPath = .roundedRect(Rect(origin: .zero, size: box.size), cornerRadius: 14)
-      $0.shouldRasterize = rasterizes
     }
     card = made
     return made
@@ -106,9 +104,7 @@ struct ChatListLayers {
   private mutating func topHeader() -> LayerSnapshot {
     if let header { return header }
     let inside = sublayers(ChatListScene.header(pixel: 1 / scene.scale))
-    let made = Self.layer(200, Rect(x: 0, y: 0, width: 390, height: 92.5), sublayers: inside) {
-      $0.shouldRasterize = rasterizes
-    }
+    let made = Self.layer(200, Rect(x: 0, y: 0, width: 390, height: 92.5), sublayers: inside)
     header = made
     return made
   }
@@ -142,7 +138,8 @@ struct ChatListLayers {
   }
 
   private static func layer(
-    _ id: UInt64, _ box: Rect, sublayers: [LayerSnapshot] = [], _ change: (inout LayerValues) -> Void
+    _ id: UInt64, _ box: Rect, sublayers: [LayerSnapshot] = [],
+    _ change: (inout LayerValues) -> Void = { _ in }
   ) -> LayerSnapshot {
     var values = LayerValues()
     values.bounds = Rect(origin: .zero, size: box.size)

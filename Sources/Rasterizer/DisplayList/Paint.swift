@@ -60,13 +60,16 @@ public struct ImagePaint: Hashable, Sendable {
   public var outside: Outside
   /// 0 (nothing) to 1.
   public var opacity: Double
+  /// A promise that every pixel of the picture has alpha 255; of use where it is only moved and clamped.
+  public var isOpaque: Bool
 
   /// A picture under a transform; one that flattens paints nothing.
   public init(
     image: Image, transform: Transform, filter: ContentsFilter = .linear, outside: Outside = .clamp,
-    opacity: Double = 1
+    opacity: Double = 1, isOpaque: Bool = false
   ) {
     self.image = image
+    self.isOpaque = isOpaque
     self.transform = transform
     self.filter = filter
     self.outside = outside

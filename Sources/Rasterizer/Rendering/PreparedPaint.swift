@@ -39,7 +39,14 @@ enum PreparedPaint: Sendable {
     self = .gradient(sampler)
   }
 
+  /// A picture that is only moved is copied, or mixed by the same shares at every pixel.
   init?(_ paint: ImagePaint) {
+    if paint.transform.isTranslation, paint.outside == .clamp {
+      let options = DisplayList.ImageOptions(
+        opacity: paint.opacity, filter: paint.filter, edges: .pixelCenter, isOpaque: paint.isOpaque)
+      self.init(paint.image, at: Point(x: paint.transform.tx, y: paint.transform.ty), options)
+      return
+    }
     guard let sampler = ImageSampler(paint) else { return nil }
     self = .image(sampler)
   }
