@@ -76,6 +76,12 @@ public struct Scenario: Sendable {
     ).text() + "\n"
   }
 
+  /// The reference of the scenario language as Markdown: every mapping with its keys, values and defaults.
+  public static var reference: String {
+    guard case .object(let root) = ScenarioDraft.table.shape else { return "" }
+    return Reference.markdown(root, title: "scenario")
+  }
+
   private init(
     _ draft: ScenarioDraft, source: String, images: [(path: String, place: Place, value: ValuePath)]
   ) {

@@ -101,6 +101,16 @@ import Testing
     }
   }
 
+  @Test("A link that ends before it begins is an error with its place")
+  func linkOrder() throws {
+    let run = try stage(
+      scenarioText(layers: dot, timeline: "  - {at: 0.5, link: {layer: dot, velocity: 1, until: 0.25}}"))
+    let error = #expect(throws: ScenarioError.self) { while try run.next() != nil {} }
+    #expect(
+      error?.description
+        == "test.yaml:8:54: timeline[0].link.until: the link ends at 0.25 s, but begins at 0.5 s only")
+  }
+
   @Test("B3, B10: cost moves the commit, charge moves what follows in the turn")
   func work() throws {
     // Commits at 0.1 + 4 ms: seen by frame 6 at D = 1, age 12.667 ms of 300 ms.

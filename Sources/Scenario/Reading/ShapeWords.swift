@@ -21,7 +21,7 @@ extension Shape {
   private static func inWords(_ noun: String, _ range: NumberRange, _ unit: Unit?) -> String {
     var text = noun
     if let unit { text += " of \(unit.rawValue)" }
-    if let range = range.inWords { text += ", \(range)" }
+    if let range = range.withoutHugeBounds.inWords { text += ", \(range)" }
     return text
   }
 
@@ -29,5 +29,15 @@ extension Shape {
   var resolved: Shape {
     if case .named(_, let shape) = self { return shape().resolved }
     return self
+  }
+}
+
+extension NumberRange {
+  /// The range without bounds that only guard against nonsense, for descriptions.
+  fileprivate var withoutHugeBounds: NumberRange {
+    var range = self
+    if let least, least <= -1e6 { range.least = nil }
+    if let most, most >= 1e6 { range.most = nil }
+    return range
   }
 }

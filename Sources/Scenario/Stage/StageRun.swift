@@ -33,12 +33,10 @@ final class StageRun {
   func perform(_ list: ActionList, cost: Double) {
     guard failure == nil else { return }
     for action in list.actions {
-      do {
+      do throws(Diagnostic) {
         try action.perform(in: self)
-      } catch let diagnostic as Diagnostic {
-        failure = diagnostic
-        return
       } catch {
+        failure = error
         return
       }
     }
@@ -46,7 +44,7 @@ final class StageRun {
   }
 
   /// The layer of a name; reading has made sure that there is one.
-  func layer(_ name: String) throws -> Layer {
+  func layer(_ name: String) throws(Diagnostic) -> Layer {
     if let layer = layers[name] { return layer }
     throw Diagnostic(
       .unknownLayer(name, nearest: nil), at: Place(source: "the timeline", line: 0, column: 0))

@@ -87,14 +87,15 @@ struct SpringConstants: Sendable {
     SpringCurve(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity)
   }
 
+  /// Ranges within which the time to settle is found quickly.
   static let keys: [Key<SpringConstants>] = [
-    Key("mass", \.mass, .number(.above(0, most: 1e6)), default: "1", "Mass of the body."),
-    Key("stiffness", \.stiffness, .number(.above(0, most: 1e6)), default: "100", "Stiffness of the spring."),
+    Key("mass", \.mass, .number(.between(0.01, 1000)), default: "1", "Mass of the body."),
+    Key("stiffness", \.stiffness, .number(.between(0.01, 1e6)), default: "100", "Stiffness of the spring."),
     Key(
       "damping", \.damping, .number(.between(0, 1e6)), default: "10",
       "Damping; at 2√(stiffness x mass) or more it does not overshoot."),
     Key(
-      "initialVelocity", \.initialVelocity, .number(.factor), default: "0",
+      "initialVelocity", \.initialVelocity, .number(.between(-1e4, 1e4)), default: "0",
       "Speed at the start, travels per second, positive toward the target."),
   ]
 

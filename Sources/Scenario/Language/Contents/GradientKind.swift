@@ -3,7 +3,9 @@ import Pixels
 
 extension Kind where Value == GradientContents {
   /// A linear gradient.
-  static let gradient: Kind<GradientContents> = GradientDraft.table.kind { GradientDraft() }
+  static let gradient: Kind<GradientContents> = .named("linearGradient") { gradientBody }
+
+  private static let gradientBody: Kind<GradientContents> = GradientDraft.table.kind { GradientDraft() }
     .map { draft, node, path, reading in draft.gradient(node, path, reading) }
 }
 

@@ -6,7 +6,7 @@ protocol TimelineAction: Sendable {
   /// The key under which it stands in an entry.
   static var key: Key<ActionList> { get }
   /// Does it, inside a turn of the main thread; throws a `Diagnostic` where it cannot be done.
-  func perform(in run: StageRun) throws
+  func perform(in run: StageRun) throws(Diagnostic)
 }
 
 /// The actions of one entry, in the order in which they are written.

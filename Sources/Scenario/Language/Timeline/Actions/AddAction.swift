@@ -25,7 +25,7 @@ struct AddAction: TimelineAction {
     rules: [.exactlyOne(AnimationDescription.names)]
   ).kind { AddAction() }
 
-  func perform(in run: StageRun) throws {
+  func perform(in run: StageRun) throws(Diagnostic) {
     guard let animation = description.animation else { return }
     try run.layer(layer).add(
       animation, forKey: animationKey ?? description.defaultKey,

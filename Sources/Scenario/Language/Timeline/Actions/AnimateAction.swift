@@ -62,7 +62,7 @@ struct AnimateAction: TimelineAction {
     }
   }
 
-  func perform(in run: StageRun) throws {
+  func perform(in run: StageRun) throws(Diagnostic) {
     let layer = try run.layer(layer)
     let starts = Dictionary(from.values.map { ($0.property, $0.value) }, uniquingKeysWith: { $1 })
     for (index, (property, value)) in to.values.enumerated() {

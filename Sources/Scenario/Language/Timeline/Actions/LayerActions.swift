@@ -32,7 +32,7 @@ struct AddLayerAction: TimelineAction {
     return action
   }
 
-  func perform(in run: StageRun) throws {
+  func perform(in run: StageRun) throws(Diagnostic) {
     let child = try run.layer(layer)
     let holder = try run.layer(parent)
     let place = place ?? Place(source: "", line: 0, column: 0)
@@ -55,7 +55,7 @@ struct RemoveLayerAction: TimelineAction {
     "removeLayer", .oneOrMore(.removableLayer), "Takes a layer out of the tree; it can be added again."
   ) { names, list in list.actions += names.map { RemoveLayerAction(layer: $0) as any TimelineAction } }
 
-  func perform(in run: StageRun) throws { try run.layer(layer).removeFromSuperlayer() }
+  func perform(in run: StageRun) throws(Diagnostic) { try run.layer(layer).removeFromSuperlayer() }
 }
 
 extension Kind where Value == String {

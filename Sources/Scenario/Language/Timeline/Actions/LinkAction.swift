@@ -9,6 +9,8 @@ struct LinkAction: TimelineAction {
   var property = AnimatableProperty.positionX
   var velocity: AnimationValue?
   var until: Double?
+  var place = Place(source: "", line: 0, column: 0)
+  var path = ValuePath.root
 
   static let key = Key<ActionList>(
     "link", .oneOrMore(.named("link") { kind }),
@@ -37,14 +39,21 @@ struct LinkAction: TimelineAction {
         at: node["property"]?.place ?? node.place, path.key("property"))
       return nil
     }
+    action.place = node["until"]?.place ?? node.place
+    action.path = path.key("until")
     action.velocity = draft.velocity.flatMap { action.property.valueKind.read($0.node, $0.path, reading) }
     return action
   }
 
-  func perform(in run: StageRun) throws {
+  func perform(in run: StageRun) throws(Diagnostic) {
     let layer = try run.layer(layer)
     guard let velocity, let start = property.value(in: layer.values) else { return }
     let begin = run.turnStart
+    if let until, until <= begin {
+      throw Diagnostic(
+        .inconsistent("the link ends at \(shortest(until)) s, but begins at \(shortest(begin)) s only"),
+        at: place, path: path)
+    }
     let write: (Double) -> Void = { [property] time in
       let components = start.components + velocity.components * (time - begin)
       var values = layer.values

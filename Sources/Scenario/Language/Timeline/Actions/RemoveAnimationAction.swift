@@ -18,7 +18,7 @@ struct RemoveAnimationAction: TimelineAction {
     ]
   ).kind { RemoveAnimationAction() }
 
-  func perform(in run: StageRun) throws {
+  func perform(in run: StageRun) throws(Diagnostic) {
     let layer = try run.layer(layer)
     if let animationKey {
       layer.removeAnimation(forKey: animationKey)

@@ -12,7 +12,7 @@ struct SetAction: TimelineAction {
     "Writes model properties of layers, without animation."
   ) { $1.actions.append(SetAction(changes: $0)) }
 
-  func perform(in run: StageRun) throws {
+  func perform(in run: StageRun) throws(Diagnostic) {
     for change in changes { run.apply(change.value, to: try run.layer(change.name)) }
   }
 }

@@ -7,7 +7,7 @@ struct ChargeAction: TimelineAction {
     "Work at this point of the turn: what follows in it sees a later time, and it commits later."
   ) { $1.actions.append(ChargeAction(seconds: $0)) }
 
-  func perform(in run: StageRun) throws { run.charge(seconds) }
+  func perform(in run: StageRun) throws(Diagnostic) { run.charge(seconds) }
 }
 
 /// `stall`: blocks the main thread in a turn of its own, right after this entry's has committed.
@@ -18,7 +18,7 @@ struct StallAction: TimelineAction {
     "stall", .cost, "Blocks the main thread in a turn of its own, after this entry's turn has committed."
   ) { $1.actions.append(StallAction(seconds: $0)) }
 
-  func perform(in run: StageRun) throws {
+  func perform(in run: StageRun) throws(Diagnostic) {
     run.after(0) { run.charge(seconds) }
   }
 }
