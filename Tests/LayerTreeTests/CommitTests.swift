@@ -85,8 +85,11 @@ import Testing
     for host in hosts { for index in 0..<10 { rig.row("leaf\(index)", in: host) } }
     rig.turn(at: 0)
     let before = rig.context.server.frame(0).root
+    #expect(rig.context.lastCommitCost == 111)
     hosts[3].sublayers[4].position.y = 1
     rig.turn(at: 1.0 / 60)
+    // The leaf, its host and the root.
+    #expect(rig.context.lastCommitCost == 3)
     let after = rig.context.server.frame(1).root
     for (index, pair) in zip(before?.sublayers ?? [], after?.sublayers ?? []).enumerated() {
       #expect((pair.0 === pair.1) == (index != 3))

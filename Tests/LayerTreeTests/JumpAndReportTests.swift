@@ -75,6 +75,11 @@ import Testing
     rig.turn(at: 1.0 / 60 + 0.001) { row.position.y = 10 }
     let jumps = rig.context.server.commitJumps(inFrame: 1)
     #expect(jumps.map { $0.largest?.distance ?? 0 } == [50, 40])
+    let before = rig.context.server.frameBeforeNewestCommit(1)
+    #expect(before?.commitIndex == 2)
+    #expect(before?.root?.layer(named: "row")?.values.position.y == 50)
+    // Still so in frames that collect nothing.
+    #expect(rig.context.server.frameBeforeNewestCommit(5)?.commitIndex == 2)
   }
 
   @Test("Layers that appear, disappear or are hidden do not jump")

@@ -19,6 +19,8 @@ public final class LayerContext {
   private var lastID: UInt64 = 0
   private var lastSerial: UInt64 = 0
   private var lastCommit = 0
+  /// How many layers the last commit copied: the changed ones and those above them.
+  public private(set) var lastCommitCost = 0
   /// Layers that have left the tree since the last commit.
   private var departed: [Layer] = []
 
@@ -67,6 +69,7 @@ public final class LayerContext {
     transaction.closeAll()
     var index: Int?
     let before = root.committed
+    lastCommitCost = 0
     if root.needsCommit {
       let tree = root.commit(parentTime: mediaTime, of: self)
       if tree !== before {
@@ -118,6 +121,8 @@ extension LayerContext {
     for record in layer.animations where record.serial == nil { didAdd(record) }
   }
 
+  func didCopy() { lastCommitCost += 1 }
+
   func didLeave(_ layer: Layer) { departed.append(layer) }
 
   func didAdd(_ record: AnimationRecord) {
@@ -136,6 +141,7 @@ extension Layer {
   func commit(parentTime: Double, of context: LayerContext) -> CommittedLayer {
     if !needsCommit, let committed { return committed }
     needsCommit = false
+    context.didCopy()
     let time = model.timing.localTime(fromParent: parentTime)
     for record in animations where !record.isRunning {
       if record.animation.beginTime == nil { record.animation.beginTime = time }
