@@ -45,7 +45,10 @@ final class ProgressReporter {
 
   private func show(force: Bool) {
     let interval = console.terminalColumns == nil ? 2.0 : 0.1
-    guard !isQuiet, force || state.elapsed - lastShown >= interval else { return }
+    // The last line of all is said by `finish`.
+    guard !isQuiet, force || (state.done < state.total && state.elapsed - lastShown >= interval) else {
+      return
+    }
     lastShown = state.elapsed
     if let columns = console.terminalColumns {
       console.writeError("\r" + ProgressLine.bar(state, verb: verb, columns: columns) + "\u{1B}[K")
