@@ -10,7 +10,7 @@ enum ProbeCommand {
       Two bars run down one ramp at 900 points per second: the red one is moved by code in every frame, the blue \
       one by the render server, a known lead ahead. The gap between them in the pixels is 900 x (D/R + lead) \
       points. Over six leads the line through the readings must have slope 1.00 +- 0.005, and no reading may be \
-      more than one pixel off; the line's offset times R is the depth in frames.
+      more than one pixel off (edges are anti-aliased, so a place is read to a fraction of one); the line's offset times R is the depth in frames.
       """,
     options: [device, depth, sweep, frames, CommonOptions.threads, CommonOptions.json],
     exitCodes: [.finding, .unavailable],

@@ -74,14 +74,16 @@ struct ProbeRun {
   /// Where both bars begin in each frame, points, by the pixels alone.
   private func places(lead: Double, renderer: FrameRenderer) throws -> [(red: Double, blue: Double)] {
     let probe = PipelineProbe(display: display, lead: lead, scale: scale)
+    // Whole pixels would round every frame alike where a frame's travel is a whole number of them.
+    for bar in [probe.red, probe.blue] { bar.values.allowsEdgeAntialiasing = true }
     let red = Color(red: 1, green: 0, blue: 0)
     let blue = Color(red: 0, green: 0, blue: 1)
     let redColumn = Int(1.5 * PipelineProbe.barWidth * scale)
     let blueColumn = Int(2.5 * PipelineProbe.barWidth * scale)
     return try (0..<frames).map { index in
       let picture = renderer.render(probe.frame(index)).pixels
-      guard let top = BarFinder.top(of: red, column: redColumn, in: picture),
-        let other = BarFinder.top(of: blue, column: blueColumn, in: picture)
+      guard let top = BarFinder.top(of: red, on: .white, column: redColumn, in: picture),
+        let other = BarFinder.top(of: blue, on: .white, column: blueColumn, in: picture)
       else {
         throw CommandFailure("the probe's frame \(index) shows no bar, so nothing can be measured.", .finding)
       }
