@@ -29,7 +29,9 @@ extension TreePainter {
     let blur = GaussianBlur(
       sigma: values.backdropBlurRadius * scale, edge: .clamp, threads: renderer.threads)
     // A blur of the layer itself looks at the backdrop beyond the visible part.
-    let around = values.blurRadius > 0 ? GaussianOperators.radius(values.blurRadius * scale) : 0
+    let around =
+      values.blurRadius > 0
+      ? GaussianBlur(sigma: values.blurRadius * scale, edge: .clear, threads: 1).margin : 0
     let part = PixelGrid.pixels(touching: toDevice.boundingBox(of: values.bounds)).grown(by: 1)
       .intersection(surface.clip.grown(by: around))
     let source = part.grown(by: blur.margin).intersection(surface.box)

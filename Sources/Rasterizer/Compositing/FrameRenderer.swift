@@ -135,7 +135,10 @@ public final class FrameRenderer {
 extension FrameTree {
   /// The pixels of the display.
   var pixelBox: IntRect {
-    func pixels(_ points: Double) -> Int { max(0, min(1 << 15, Int((points * scale).rounded()))) }
+    func pixels(_ points: Double) -> Int {
+      let count = (points * scale).rounded()
+      return count > 0 ? Int(min(count, 32_768)) : 0
+    }
     return IntRect(x: 0, y: 0, width: pixels(size.width), height: pixels(size.height))
   }
 

@@ -17,7 +17,7 @@ extension TreePainter {
 
   private func shadowStore(of pieces: LayerPieces, on surface: Surface, place: Transform) -> BackingStore? {
     let values = pieces.values
-    let radius = max(0, values.shadowRadius)
+    let radius = max(0, min(values.shadowRadius, GaussianBlur.largestSigma / scale))
     var color = values.shadowColor
     color.alpha = 1
     let toPixels = Transform.scale(x: scale, y: scale)
@@ -51,7 +51,7 @@ extension TreePainter {
 
   /// The pixels of the layer's own coordinates that its picture without shadow can touch.
   private func bodyBox(of pieces: LayerPieces) -> IntRect {
-    let extent = extents.facts(of: pieces.layer).extent
+    let extent = extents.facts(of: pieces.layer).caster
     return PixelGrid.pixels(touching: Transform.scale(x: scale, y: scale).boundingBox(of: extent))
   }
 

@@ -152,7 +152,8 @@ final class TreePainter {
     let facts = extents.facts(of: pieces.layer)
     let reach = facts.backdropReach * GaussianOperators.reach * pieces.deviceScale
     let room = facts.holdsBackdrop ? Int(min(reach, 1e6).rounded(.up)) : 0
-    let box = visibleBox(of: pieces.layer, pieces.toDevice, in: clip.grown(by: margin + room))
+    let box = PixelGrid.pixels(touching: pieces.toDevice.boundingBox(of: facts.unblurred))
+      .grown(by: 1).intersection(clip.grown(by: margin + room))
     return Surface(box: box, renderer: renderer)
   }
 

@@ -6,12 +6,22 @@ import Pixels
 /// go through the same operations in the same order, so that a colour never exceeds its alpha, and the result
 /// is the same on any number of threads.
 struct GaussianBlur {
-  /// Standard deviation, pixels, above 0.
+  /// Largest standard deviation, pixels: a wider one counts as this, so that memory stays bounded.
+  static let largestSigma = 300.0
+
+  /// Standard deviation, pixels, above 0 and at most `largestSigma`.
   let sigma: Double
   /// What lies beyond the picture: nothing for layers and shadows, its border again for backdrops.
   let edge: RowOperator.Edge
   /// Threads to use at most.
   let threads: Int
+
+  /// A gaussian of a deviation in pixels; one that is not a number counts as the least.
+  init(sigma: Double, edge: RowOperator.Edge, threads: Int) {
+    self.sigma = sigma >= 0.01 ? min(sigma, Self.largestSigma) : 0.01
+    self.edge = edge
+    self.threads = threads
+  }
 
   /// How far the result reaches beyond the picture where nothing lies outside, pixels.
   var margin: Int { GaussianOperators.radius(sigma) }
@@ -66,7 +76,14 @@ struct GaussianBlur {
     nonisolated(unsafe) let source = start
     nonisolated(unsafe) let target = plane.values
     Parallel.chunks(of: count, atLeast: 65_536, threads: threads) { range in
-      for index in range {
+      var index = range.lowerBound
+      while index + 4 <= range.upperBound {
+        let word = source.loadUnaligned(fromByteOffset: index, as: UInt32.self)
+        let four = SIMD4<Int32>(truncatingIfNeeded: SIMD4(word, word &>> 8, word &>> 16, word &>> 24) & 0xff)
+        UnsafeMutableRawPointer(target + index).storeBytes(of: SIMD4<Float>(four), as: SIMD4<Float>.self)
+        index += 4
+      }
+      for index in index..<range.upperBound {
         target[index] = Float(source.load(fromByteOffset: index, as: UInt8.self))
       }
     }
