@@ -76,6 +76,24 @@ import Testing
     #expect(log.calls == ["a true 550", "b2 true 550", "b1 true 550", "c true 550"])
   }
 
+  @Test(
+    "B43, B44: a removal is told with the ends of its turn in the order of time, its commit's being its own")
+  func removalAmongEnds() {
+    let stage = Stage()
+    let log = Log(stage.thread)
+    stage.thread.perform(at: 0) {
+      stage.row.add(track(from: 60, duration: 9), forKey: "removed", completion: log.note("removed"))
+      stage.row.add(track(from: 60, duration: 0.62), forKey: "ended", completion: log.note("ended"))
+    }
+    stage.thread.perform(at: 0.5, cost: 0.15) { stage.row.removeAnimation(forKey: "removed") }
+    var due: Double?
+    stage.thread.run(until: 0.5)
+    stage.thread.onTurn = { due = $0.due }
+    stage.thread.run(until: 1)
+    #expect(log.calls == ["ended true 650", "removed false 650"])
+    #expect(due == 0.62)
+  }
+
   @Test("B44: removed and replaced ones are told false: in the turn after the commit, or at once")
   func removal() {
     for delivery in AnimationRules.RemovalDelivery.allCases {

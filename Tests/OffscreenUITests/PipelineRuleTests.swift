@@ -20,6 +20,19 @@ import Testing
     }
   }
 
+  @Test("B4: asking for frame k runs the turns of its window, and none beyond", arguments: [0, 0.01, 1, 2.0])
+  func turnsOfAFrame(depth: Double) {
+    let stage = Stage(commitDepth: depth)
+    var ran: [String] = []
+    let last = depth < 1 ? (10 + depth) / 60 : (11.0 / 60).nextDown
+    stage.thread.perform(at: last) { ran.append("last") }
+    stage.thread.perform(at: last.nextUp) { ran.append("next") }
+    _ = stage.thread.frame(10)
+    #expect(ran == ["last"])
+    _ = stage.thread.frame(11)
+    #expect(ran == ["last", "next"])
+  }
+
   @Test("B6, B49: a model write trails an animation by v D / R; by v (D + 1) / R when its commit is late")
   func separation() {
     let speed = 3000.0
