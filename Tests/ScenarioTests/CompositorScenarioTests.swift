@@ -146,4 +146,20 @@ import Testing
     #expect(flashing[24...].allSatisfy { $0 == 240 })
     #expect(twin[23...].allSatisfy { $0 == 240 })
   }
+
+  @Test("Report row 21: the render server reports the jump of the completion's commit, and none for the twin")
+  func completionFlashIsReported() throws {
+    let stage = try Stage(try ScenarioFiles.load("reports/21-completion-and-removal.yaml")) { _ in
+      throw NoPicture()
+    }
+    var jumps: [String] = []
+    while let frame = try stage.next() {
+      for jump in stage.renderServer.commitJumps(inFrame: frame.index) {
+        jumps += jump.layers.map { "\(frame.index) \($0.name ?? "-") \($0.distance)" }
+      }
+    }
+    // The turn that adds the animations, at vsync 12, moves both bars by their first step. After that only the
+    // completion's turn moves anything: one bar, by all of its way.
+    #expect(jumps.filter { !$0.hasPrefix("12 ") } == ["24 flashing 200.0"])
+  }
 }

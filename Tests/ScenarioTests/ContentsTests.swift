@@ -182,6 +182,25 @@ import Testing
     #expect(try PathData.path("M 0 0 a 0 1 0 0 0 0 10").elements.last == .line(Point(x: 0, y: 10)))
   }
 
+  @Test("A quarter or three quarters of a circle, by the flags of an arc")
+  func arcFlags() throws {
+    let handle = 5 * 0.5522847498
+    func first(_ flags: String, pieces: Int) throws -> Point? {
+      let elements = try PathData.path("M 5 0 A 5 5 0 \(flags) 0 5").elements
+      #expect(elements.count == pieces + 1)
+      guard case .cubic(let control, _, _) = elements[1] else { return nil }
+      return control
+    }
+    func expect(_ point: Point?, _ x: Double, _ y: Double) {
+      #expect(abs((point?.x ?? .nan) - x) < 1e-6 && abs((point?.y ?? .nan) - y) < 1e-6)
+    }
+    // About (0, 0) one leaves (5, 0) downward or upward, about (5, 5) to the left or to the right.
+    expect(try first("0 1", pieces: 1), 5, handle)
+    expect(try first("1 0", pieces: 3), 5, -handle)
+    expect(try first("0 0", pieces: 1), 5 - handle, 0)
+    expect(try first("1 1", pieces: 3), 5 + handle, 0)
+  }
+
   @Test("The nearest word: swaps, case, beginnings; nothing for what is far")
   func nearest() {
     #expect(nearestWord(to: "opactiy", in: ["position", "opacity"]) == "opacity")

@@ -64,7 +64,7 @@ import Testing
   func mutations() throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["STROBE_SEED"].flatMap { UInt64($0) } ?? 20_261_130
-    let rounds = environment["STROBE_SOAK"] == nil ? 1500 : 300_000
+    let rounds = environment["STROBE_SOAK"] == nil ? 1500 : 800_000
     print("seed \(seed), \(rounds) rounds")
     var generator = Generator(state: seed)
     let texts = try ScenarioFiles.all.filter { $0 != "demo.yaml" }.map {

@@ -17,20 +17,17 @@ enum ValidateCommand {
 
   private static func run(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     var worst = ExitCode.success
-    func attempt<Result>(_ work: () throws -> Result) -> Result? {
+    for file in try arguments.operands.flatMap(files) {
       do {
-        return try work()
+        let scenario = try LoadedScenario.load(file)
+        let count = try LoadedScenario.stage(scenario).frameCount
+        if !arguments[CommonOptions.quiet] {
+          console.print("ok  \(file)  \(count) frame\(count == 1 ? "" : "s")")
+        }
       } catch {
         let failure = Failures.failure(error)
         console.writeError(failure.text)
-        if worst == .success || worst == .badInput { worst = failure.exitCode }
-        return nil
-      }
-    }
-    for file in arguments.operands.flatMap({ path in attempt { try files(path) } ?? [] }) {
-      let count = attempt { try LoadedScenario.stage(try LoadedScenario.load(file)).frameCount }
-      if let count, !arguments[CommonOptions.quiet] {
-        console.print("ok  \(file)  \(count) frame\(count == 1 ? "" : "s")")
+        worst = worst == .success || worst == .badInput ? failure.exitCode : worst
       }
     }
     return worst
