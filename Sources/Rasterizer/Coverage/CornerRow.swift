@@ -35,8 +35,8 @@ struct CornerRow {
   /// Columns that the arc about `center` passes, the inside toward greater x; not cut to anything.
   @inline(__always)
   func columns(center: Double) -> Range<Int> {
-    let first = DeviceNumber.floor(center - outer)
-    return first..<max(first, DeviceNumber.ceiling(center - inner))
+    let first = DeviceNumber.quickFloor(center - outer)
+    return first..<max(first, 0 &- DeviceNumber.quickFloor(inner - center))
   }
 
   /// The area from the far outside to a place.

@@ -31,15 +31,20 @@ struct RectCoverage {
     let rightShare = first == last ? 0 : right - Double(last)
     let innerLeft = max(box.minX, leftShare < 1 ? first + 1 : first)
     let innerRight = min(box.maxX, rightShare < 1 ? last : last + 1)
+    let hasLeft = leftShare < 1 && first >= box.minX && first < box.maxX
+    let hasRight = last > first && rightShare < 1 && last >= box.minX && last < box.maxX
+    let solidTop = DeviceNumber.ceiling(top)
+    let solidBottom = DeviceNumber.floor(bottom)
     for y in box.minY..<box.maxY {
-      let height = min(bottom, Double(y + 1)) - max(top, Double(y))
-      if leftShare < 1, first >= box.minX, first < box.maxX {
-        sink.run(y, first, first + 1, coverageByte(height * leftShare))
+      let isSolid = y >= solidTop && y < solidBottom
+      let height = isSolid ? 1 : min(bottom, Double(y + 1)) - max(top, Double(y))
+      if hasLeft { sink.run(y, first, first + 1, coverageByte(height * leftShare)) }
+      if isSolid {
+        if innerRight > innerLeft { sink.full(y, innerLeft, innerRight) }
+      } else {
+        sink.run(y, innerLeft, innerRight, coverageByte(height))
       }
-      sink.run(y, innerLeft, innerRight, coverageByte(height))
-      if last > first, rightShare < 1, last >= box.minX, last < box.maxX {
-        sink.run(y, last, last + 1, coverageByte(height * rightShare))
-      }
+      if hasRight { sink.run(y, last, last + 1, coverageByte(height * rightShare)) }
     }
   }
 }

@@ -5,6 +5,7 @@ import Pixels
 struct BandPainter {
   let list: PreparedList
   let operations: UnsafeBufferPointer<PreparedOperation>
+  let rows: UnsafeBufferPointer<OperationRows>
   let scratch: BandScratch
 
   /// Draws a run of operations.
@@ -22,7 +23,7 @@ struct BandPainter {
   ) {
     var plan = BandPlan()
     swap(&plan, &scratch.levels[depth].plan)
-    plan.find(operations, range, band, hidden: hidden)
+    plan.find(operations, rows: rows, range, band, hidden: hidden)
     if plan.openRows > 0 {
       var y = band.minY
       while y < band.maxY {

@@ -27,12 +27,13 @@ struct BandPlan {
   ///
   /// - Parameters:
   ///   - operations: All operations of the list.
+  ///   - rows: Their rows.
   ///   - range: The ones to look at; children of groups are left to the group.
   ///   - band: The pixels that are drawn.
   ///   - hidden: A box inside it that is never seen; may be empty.
   mutating func find(
-    _ operations: UnsafeBufferPointer<PreparedOperation>, _ range: Range<Int>, _ band: IntRect,
-    hidden: IntRect
+    _ operations: UnsafeBufferPointer<PreparedOperation>, rows: UnsafeBufferPointer<OperationRows>,
+    _ range: Range<Int>, _ band: IntRect, hidden: IntRect
   ) {
     items.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
@@ -41,13 +42,16 @@ struct BandPlan {
     for _ in 0..<band.height { covers.append(-1) }
     openRows = band.height
     if !hidden.isEmpty { boxes.append(hidden) }
+    let top = Int32(clamping: band.minY)
+    let bottom = Int32(clamping: band.maxY)
     var index = range.lowerBound
     while index < range.upperBound {
-      let box = operations[index].box
-      if box.minY < band.maxY, box.maxY > band.minY, box.minX < band.maxX, box.maxX > band.minX {
-        indices.append(index)
+      let own = rows[index]
+      if own.minY < bottom, own.maxY > top {
+        let box = operations[index].box
+        if box.minX < band.maxX, box.maxX > band.minX { indices.append(index) }
       }
-      if case .group(let end, _) = operations[index].shape { index = end } else { index &+= 1 }
+      index = Int(own.next)
     }
     var place = indices.count - 1
     while place >= 0, openRows > 0 {

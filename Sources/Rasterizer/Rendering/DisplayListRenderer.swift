@@ -124,15 +124,22 @@ struct BandJob: @unchecked Sendable {
     let device = own.offsetBy(dx: origin.x, dy: origin.y)
     let surface = BandSurface(memory, x: origin.x, y: origin.y, stride: stride)
     list.operations.withUnsafeBufferPointer { operations in
-      let painter = BandPainter(list: list, operations: operations, scratch: scratch)
-      painter.draw(0..<operations.count, device, hidden: .empty, on: surface, depth: 0) { rows in
-        guard case .pixel(let pixel) = background else { return }
-        for y in rows.minY..<rows.maxY {
-          RowBlend.fill(surface.pixel(rows.minX, y), rows.width, pixel.word)
+      list.rows.withUnsafeBufferPointer { rows in
+        let painter = BandPainter(list: list, operations: operations, rows: rows, scratch: scratch)
+        painter.draw(0..<operations.count, device, hidden: .empty, on: surface, depth: 0) { rows in
+          fill(rows, on: surface)
         }
       }
     }
     consumer?(
       FinishedBand(box: own, words: UnsafePointer(memory + (own.minY * stride + own.minX)), stride: stride))
+  }
+
+  /// Gives rows the background.
+  private func fill(_ rows: IntRect, on surface: BandSurface) {
+    guard case .pixel(let pixel) = background else { return }
+    for y in rows.minY..<rows.maxY {
+      RowBlend.fill(surface.pixel(rows.minX, y), rows.width, pixel.word)
+    }
   }
 }

@@ -4,6 +4,8 @@ import Pixels
 /// A display list made ready for one target: geometry checked, cut and flattened, groups bounded.
 struct PreparedList: Sendable {
   private(set) var operations: [PreparedOperation] = []
+  /// The rows of each operation.
+  private(set) var rows: [OperationRows] = []
   private(set) var paths: [PathEdges] = []
   private(set) var masks: [PreparedMask] = []
   private(set) var paints: [PreparedPaint] = []
@@ -37,6 +39,15 @@ struct PreparedList: Sendable {
       }
     }
     while let group = open.popLast() { endGroup(group.index) }
+    rows = operations.indices.map(rows(of:))
+  }
+
+  private func rows(of index: Int) -> OperationRows {
+    var next = index + 1
+    if case .group(let end, _) = operations[index].shape { next = end }
+    let box = operations[index].box
+    return OperationRows(
+      minY: Int32(clamping: box.minY), maxY: Int32(clamping: box.maxY), next: Int32(clamping: next))
   }
 
   /// Opens a group; returns the box that its children are cut to.

@@ -35,6 +35,15 @@ struct PreparedOperation {
   var opaqueToo: IntRect
 }
 
+/// Where an operation is from top to bottom, kept apart and small: every band looks at all of them.
+struct OperationRows {
+  /// Rows `minY..<maxY`.
+  var minY: Int32
+  var maxY: Int32
+  /// The next operation that is not a child of this one.
+  var next: Int32
+}
+
 /// A group: what is drawn inside `clips` and mixed in by `opacity`.
 struct PreparedGroup {
   var opacity: UInt32
