@@ -106,6 +106,7 @@ private enum Sample {
     (["a", "--set", "b"], "'b' is not a value of '--set <key=value>', which takes KEY=VALUE."),
     ([], "Missing argument '<file>': what to draw."),
     (["a", "b"], "Unexpected argument 'b'."),
+    ([""], "An argument is empty; leave it out or fill it in."),
   ])
   func misuseIsOneSentence(words: [String], sentence: String) {
     do {

@@ -110,4 +110,12 @@ import Testing
     #expect(run.errors.hasPrefix("./broken.yaml:"))
     #expect(try Command.run("validate", "tiny.yaml", in: folder).code == 0)
   }
+
+  @Test func validateGoesOnBehindAPathThatHoldsNothing() throws {
+    let folder = try folder()
+    let run = try Command.bash("mkdir none; strobe validate none tiny.yaml", in: folder)
+    #expect(run.code == 66)
+    #expect(run.output == "ok  tiny.yaml  12 frames\n")
+    #expect(run.errors == "Error: none: the folder holds no .yaml or .yml file.\n")
+  }
 }

@@ -102,6 +102,7 @@ struct ArgumentParser {
     for (index, operand) in command.operands.enumerated() where operand.isRequired && index >= given.count {
       throw Misuse(message: "Missing argument '\(operand.usage)': \(lowerFirst(operand.help))")
     }
+    if given.contains("") { throw Misuse(message: "An argument is empty; leave it out or fill it in.") }
     let repeats = command.operands.last?.repeats ?? false
     if !repeats, given.count > command.operands.count {
       throw Misuse(message: "Unexpected argument '\(given[command.operands.count])'.")

@@ -17,17 +17,20 @@ enum ValidateCommand {
 
   private static func run(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     var worst = ExitCode.success
-    for file in try arguments.operands.flatMap(files) {
+    func attempt<Result>(_ work: () throws -> Result) -> Result? {
       do {
-        let scenario = try LoadedScenario.load(file)
-        let count = try LoadedScenario.stage(scenario).frameCount
-        if !arguments[CommonOptions.quiet] {
-          console.print("ok  \(file)  \(count) frame\(count == 1 ? "" : "s")")
-        }
+        return try work()
       } catch {
         let failure = Failures.failure(error)
         console.writeError(failure.text)
-        worst = worst == .success || worst == .badInput ? failure.exitCode : worst
+        if worst == .success || worst == .badInput { worst = failure.exitCode }
+        return nil
+      }
+    }
+    for file in arguments.operands.flatMap({ path in attempt { try files(path) } ?? [] }) {
+      let count = attempt { try LoadedScenario.stage(try LoadedScenario.load(file)).frameCount }
+      if let count, !arguments[CommonOptions.quiet] {
+        console.print("ok  \(file)  \(count) frame\(count == 1 ? "" : "s")")
       }
     }
     return worst
