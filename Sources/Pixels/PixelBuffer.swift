@@ -87,12 +87,15 @@ public struct PixelBuffer: Sendable {
     let words: UnsafeMutableBufferPointer<UInt32>
 
     init(count: Int) {
-      let raw = UnsafeMutableRawPointer.allocate(byteCount: max(count, 1) * 4, alignment: 64)
+      let raw = PictureMemory.allocate(bytes: max(count, 1) * 4)
       words = UnsafeMutableBufferPointer(
         start: raw.bindMemory(to: UInt32.self, capacity: max(count, 1)), count: count)
     }
 
-    deinit { UnsafeMutableRawPointer(words.baseAddress!).deallocate() }
+    deinit {
+      guard let start = words.baseAddress else { return }
+      PictureMemory.deallocate(UnsafeMutableRawPointer(start), bytes: max(words.count, 1) * 4)
+    }
   }
 }
 
