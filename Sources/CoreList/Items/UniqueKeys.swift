@@ -1,0 +1,30 @@
+/// Finds an identity that a collection holds twice (L89).
+public enum UniqueKeys {
+  /// The indices of a repeated key: the smallest first index, then the smallest second one.
+  public static func firstDuplicate<Key: Hashable>(_ keys: some Sequence<Key>) -> (first: Int, second: Int)? {
+    var places: [Key: Int] = [:]
+    var found: (first: Int, second: Int)?
+    for (index, key) in keys.enumerated() {
+      if let first = places[key] {
+        if first < found?.first ?? .max { found = (first, index) }
+      } else {
+        places[key] = index
+      }
+    }
+    return found
+  }
+}
+
+/// The identities of a collection, kept from pass to pass, so that a pass looks only at what it changed.
+struct KeySet {
+  private var keys: Set<AnyHashable> = []
+
+  /// Takes up a new collection; whether its identities are unique.
+  ///
+  /// Rows outside of the changed range were unique before and still are.
+  mutating func take(_ diff: ItemDiff, old: [any ListItem], new: [any ListItem]) -> Bool {
+    for index in diff.changedOldRange { keys.remove(old[index].identity) }
+    for index in diff.changedRange where !keys.insert(new[index].identity).inserted { return false }
+    return true
+  }
+}
