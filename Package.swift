@@ -48,7 +48,8 @@ let package = Package(
     + ["Pixels", "LayerTree", "ScrollPhysics", "OffscreenUI", "MediaIO", "Rasterizer"].map {
       .testTarget(name: "\($0)Tests", dependencies: [.init(stringLiteral: $0)])
     } + [
-      .testTarget(name: "CoreListTests", dependencies: ["CoreList", "OffscreenUI", "LayerTree", "ScrollPhysics"]),
+      .testTarget(
+        name: "CoreListTests", dependencies: ["CoreList", "OffscreenUI", "LayerTree", "ScrollPhysics"]),
       .testTarget(name: "HouseTests"),
       .testTarget(name: "InspectionTests", dependencies: ["Inspection", "LayerTree"]),
       .testTarget(name: "ScenarioTests", dependencies: ["Scenario", "Pixels", "LayerTree", "OffscreenUI"]),

@@ -31,8 +31,8 @@ public struct ScrollTarget {
   }
 
   /// A target at a constant distance below the top inset edge, points.
-  public init(index: Int, offset: Double = 0, direction: Direction? = nil, hold: ScrollHold? = nil) {
-    self.init(index: index, direction: direction, hold: hold) { _, _ in offset }
+  public init(index: Int, pointOffset: Double = 0, direction: Direction? = nil, hold: ScrollHold? = nil) {
+    self.init(index: index, direction: direction, hold: hold) { _, _ in pointOffset }
   }
 }
 

@@ -1,0 +1,107 @@
+import LayerTree
+import OffscreenUI
+
+/// The list behind its face: state, live views, and the engine that moves them.
+final class ListCore {
+  let engine: any ScrollEngine
+  let scheduler: any ListScheduler
+  let animator: any PassAnimator
+  /// Parent of all live rows.
+  let container = View(name: "rows")
+  /// The list's own view, which is sized with the viewport.
+  weak var host: View?
+
+  var state = ListState()
+  /// Views of the loaded rows, by identity.
+  var views: [AnyHashable: any ListItemView] = [:]
+  var dirty = DirtyRows()
+  var visibleRects = VisibleRects()
+  var events = ListEvents()
+  var counts = ListCounts()
+  var lastAnchor: AnchorReport?
+  var reachedEdges: Set<LoadedEdge> = []
+  /// Points beyond the viewport that rows are loaded in.
+  var preloadMargin = 160.0
+  /// Points by which load lines stand inside the viewport.
+  var loadedEdgeMargin = 0.0
+  /// Whether a pass is running.
+  private(set) var isInPass = false
+  /// The flight that the engine plays.
+  var flight: KeyframeFlight?
+  /// Offset that the last user delta was measured to.
+  var lastOffset = 0.0
+  /// How often hold slack was given back, for tests of when that happens.
+  var retirements = 0
+
+  init(engine: any ScrollEngine, scheduler: any ListScheduler, animator: any PassAnimator) {
+    self.engine = engine
+    self.scheduler = scheduler
+    self.animator = animator
+    container.passesTouchesThrough = true
+    engine.contentHost.addSubview(container)
+    engine.setEdges(min: 0, max: 0)
+    connectEngine()
+  }
+
+  /// Runs a pass, or defers it whole while another is running (L86).
+  func apply(_ request: PassRequest) {
+    guard !isInPass else {
+      scheduler.schedule { [weak self] in self?.apply(request) }
+      return
+    }
+    isInPass = true
+    MutationPass(list: self, request: request).run()
+    lastOffset = engine.offset
+    // Cleared before events: whoever commits from one of them gets a pass at once (L87).
+    isInPass = false
+    updateReachedEdges()
+  }
+
+  /// Runs something that must not be interrupted by a pass.
+  func asPass(_ body: () -> Void) {
+    isInPass = true
+    body()
+    isInPass = false
+  }
+
+  /// The offset between the declared edges, points: overscroll is presentation only (L93).
+  var settledOffset: Double { state.declaredEdges.clamped(engine.offset) }
+
+  /// Tells of newly reached ends (L171).
+  func updateReachedEdges() {
+    let before = reachedEdges
+    reachedEdges = LoadedEdges.reached(
+      state.window, count: state.count, top: state.origin - settledOffset,
+      viewportHeight: state.geometry.size.height, margin: loadedEdgeMargin)
+    for edge in LoadedEdges.arrivals(reachedEdges, since: before) { events.onLoadedEdgeReached?(edge) }
+  }
+
+  /// Tells loaded rows what of them is visible, at the engine's own offset (L175, L176).
+  func publishVisibleRects() {
+    let geometry = state.geometry
+    let rows = state.rows(at: engine.offset).compactMap { row in
+      views[row.key].map {
+        (
+          view: $0,
+          frame: Rect(x: geometry.insets.left, y: row.y, width: geometry.contentWidth, height: row.height)
+        )
+      }
+    }
+    visibleRects.publish(
+      rows, viewport: Rect(x: 0, y: 0, width: geometry.size.width, height: geometry.size.height))
+  }
+
+  /// Gives back hold slack that the offset no longer needs (L163, L164).
+  func retireHoldSlack() {
+    guard state.hold == nil, state.holdSlack != HoldSlack() else { return }
+    let retired = state.holdSlack.retired(at: engine.offset, natural: state.naturalEdges)
+    guard retired != state.holdSlack else { return }
+    retirements += 1
+    state.holdSlack = retired
+    let edges = state.declaredEdges
+    engine.setEdges(min: edges.min, max: edges.max)
+  }
+
+  /// Lets go of the hold; nothing moves, and the slack stays until scrolled out of.
+  func releaseHold() { state.hold = nil }
+}

@@ -1,0 +1,48 @@
+import LayerTree
+
+/// Shows the new window at its final frames, and writes the offset (L85, L129-L133).
+extension MutationPass {
+  /// Lets go of views that the new window does not hold.
+  func depart() {
+    let kept = Set(list.state.window.rows.map(\.key))
+    let gone = old.window.rows.filter { !kept.contains($0.key) }
+    let deleted = Set(gone.filter { diff.survivor(ofOld: $0.index) == nil }.map(\.key))
+    list.release(gone.map(\.key)) { deleted.contains($0) }
+  }
+
+  /// Parks the strip, places its rows, then edges and offset.
+  func render() {
+    list.parkOrigin()
+    list.renderRows()
+    let state = list.state
+    let offset = SettledOffset(
+      window: state.contentShift, edges: state.declaredEdges,
+      overscroll: old.window.isEmpty ? 0 : old.overscroll, hasTarget: request.target != nil,
+      hasMoves: !diff.moves.isEmpty, isDisplaced: displacesViewport,
+      unmoved: request.absorbsEdgeChange ? old.offset + contentMotion : nil)
+    EngineParking.place(list.engine, edges: state.declaredEdges, offset: offset.final)
+    if request.absorbsEdgeChange { list.engine.reanchorDragToCurrentPosition() }
+  }
+
+  /// How far the engine's coordinates moved under the content that stays, points (L130).
+  var contentMotion: Double {
+    let state = list.state
+    guard let anchor, let oldIndex = anchor.oldIndex, let before = old.window.row(at: oldIndex),
+      let after = state.window.row(at: anchor.index)
+    else { return state.origin - old.origin }
+    return (after.y + state.contentShift) - (before.y + old.contentShift)
+  }
+
+  /// The new collection is empty: nothing is loaded, and nothing can be scrolled.
+  func becomeEmpty() {
+    list.state.hold = nil
+    list.state.holdSlack = HoldSlack()
+    list.state.window = LoadedWindow()
+    list.release(old.window.rows.map(\.key)) { _ in true }
+    list.parkOrigin()
+    list.renderRows()
+    EngineParking.place(list.engine, edges: ScrollEdges(min: 0, max: 0), offset: 0)
+    list.publishVisibleRects()
+    list.lastAnchor = nil
+  }
+}

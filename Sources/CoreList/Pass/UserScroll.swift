@@ -1,0 +1,64 @@
+/// What a list does while the user or momentum scrolls it (L72-L83, L192).
+extension ListCore {
+  /// Listens to the engine.
+  func connectEngine() {
+    engine.onScroll = { [weak self] offset in self?.userScrolled(to: offset) }
+    engine.onWillBeginDragging = { [weak self] in
+      guard let self else { return }
+      // A finger releases; what it stops is told after the host knows of the drag (L187).
+      self.state.pin.isLatched = false
+      self.releaseHold()
+      self.events.willBeginDragging?()
+    }
+    engine.onDidEndDragging = { [weak self] in self?.events.didEndDragging?() }
+    engine.shouldStopScrollingOnRelease = { [weak self] in
+      self?.events.shouldStopScrolling?($0) ?? false
+    }
+    engine.onFlightChanged = { [weak self] in self?.flightChanged($0) }
+    engine.onDidEndDecelerating = { [weak self] in self?.events.didEndScrolling?() }
+  }
+
+  private func flightChanged(_ new: KeyframeFlight?) {
+    let hasEnded = flight != nil && new == nil
+    flight = new
+    guard hasEnded else { return }
+    if !isInPass { retireHoldSlack() }
+    events.didEndScrolling?()
+  }
+
+  /// One frame of scrolling by the user.
+  private func userScrolled(to offset: Double) {
+    guard !isInPass else { return }
+    let delta = offset - lastOffset
+    lastOffset = offset
+    if delta != 0 { events.onUserScroll?(delta, engine.contentHost.window?.mediaTime ?? 0) }
+    asPass { rebalance() }
+    lastOffset = engine.offset
+    updateReachedEdges()
+    // Never on a flight's ticks: each would declare an edge on its remaining path.
+    if flight == nil { retireHoldSlack() }
+    publishVisibleRects()
+    events.onVisibleWindowChanged?()
+  }
+
+  /// Loads what has come into the band and drops what has left it; nothing moves on screen (L80).
+  private func rebalance() {
+    guard !state.window.isEmpty else { return }
+    let offset = engine.offset
+    let shift = state.contentShift
+    let scroller = WindowScroller(
+      count: state.count, viewportHeight: state.geometry.size.height, margin: preloadMargin,
+      measure: loadRow)
+    let old = state.window
+    guard let window = scroller.scrolled(old, projection: shift - offset) else { return }
+    state.window = window
+    parkOrigin()
+    let kept = Set(window.rows.map(\.key))
+    release(views.keys.filter { !kept.contains($0) }) { _ in false }
+    renderRows()
+    let distance = state.contentShift - shift
+    EngineParking.place(engine, edges: state.declaredEdges, offset: offset + distance)
+    let realized = engine.offset - offset
+    if realized != 0 { animator.coordinatesShifted(by: realized) }
+  }
+}
