@@ -10,7 +10,9 @@ let modules: [(name: String, imports: [String])] = [
   ("CoreList", ["LayerTree", "OffscreenUI", "ScrollPhysics"]),
   ("Rasterizer", ["Pixels", "LayerTree", "CFreeType", "CHarfBuzz", "CUnibreak", "CFriBidi", "CStores"]),
   ("MediaIO", ["Pixels", "CPNG", "CFFmpeg"]),
-  ("Scenario", ["Pixels", "LayerTree", "OffscreenUI", "CYAML"]),
+  (
+    "Scenario", ["Pixels", "LayerTree", "ScrollPhysics", "OffscreenUI", "CoreList", "CYAML"]
+  ),
   ("Inspection", ["Pixels", "LayerTree"]),
 ]
 

@@ -20,7 +20,12 @@ public struct Scenario: Sendable {
   /// The PNG files that it shows, as they are written in it, each once, in order of mention.
   public let imagePaths: [String]
 
-  let stage: StageDescription
+  /// What must hold, in the order of the file.
+  public let expectations: [Expectation]
+  /// The engines that are to be compared, if any are.
+  public let comparison: Comparison?
+
+  private(set) var stage: StageDescription
   let timeline: [TimelineEntry]
   let images: [(path: String, place: Place, value: ValuePath)]
 
@@ -68,6 +73,13 @@ public struct Scenario: Sendable {
     }
   }
 
+  /// The same scenario with another engine on its scroll surface; as it is where it has none.
+  public func scrolled(by engine: ScrollEngineKind) -> Scenario {
+    var copy = self
+    copy.stage.scroll?.engine = engine
+    return copy
+  }
+
   /// The JSON Schema (draft 2020-12) of the scenario language, for editors.
   public static var jsonSchema: String {
     JSONSchema.document(
@@ -92,6 +104,8 @@ public struct Scenario: Sendable {
     background = draft.background
     stage = draft.stage
     timeline = draft.timeline
+    expectations = draft.expectations
+    comparison = draft.comparison
     self.images = images
     var known: Set<String> = []
     imagePaths = images.map(\.path).filter { known.insert($0).inserted }

@@ -10,7 +10,7 @@ import Testing
     "CoreList": ["LayerTree", "OffscreenUI", "ScrollPhysics"],
     "Rasterizer": ["Pixels", "LayerTree", "CFreeType", "CHarfBuzz", "CUnibreak", "CFriBidi", "CStores"],
     "MediaIO": ["Pixels", "CPNG", "CFFmpeg"],
-    "Scenario": ["Pixels", "LayerTree", "OffscreenUI", "CYAML"],
+    "Scenario": ["Pixels", "LayerTree", "ScrollPhysics", "OffscreenUI", "CoreList", "CYAML"],
     "Inspection": ["Pixels", "LayerTree"],
     "strobe": ["Pixels", "LayerTree", "OffscreenUI", "Rasterizer", "MediaIO", "Scenario", "Inspection"],
   ]

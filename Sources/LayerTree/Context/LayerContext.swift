@@ -16,7 +16,7 @@ public final class LayerContext {
   public let transaction: Transaction
 
   let completions: CompletionLedger
-  private var lastID: UInt64 = 0
+  private var lastID: UInt64
   private var lastSerial: UInt64 = 0
   private var lastCommit = 0
   /// How many layers the last commit copied: the changed ones and those above them.
@@ -25,8 +25,14 @@ public final class LayerContext {
   private var departed: [Layer] = []
 
   /// An empty tree for a display; the size in points, the scale in pixels per point.
-  public init(display: Display, size: Size, scale: Double = 1, rules: AnimationRules = AnimationRules()) {
+  ///
+  /// Trees that are shown in one picture need serials of their own: `firstLayerID`, 1 or more, is where they begin.
+  public init(
+    display: Display, size: Size, scale: Double = 1, rules: AnimationRules = AnimationRules(),
+    firstLayerID: UInt64 = 1
+  ) {
     self.rules = rules
+    lastID = firstLayerID - 1
     server = RenderServer(display: display, size: size, scale: scale)
     completions = CompletionLedger(rules: rules)
     transaction = Transaction(ledger: completions)
@@ -35,8 +41,12 @@ public final class LayerContext {
   }
 
   /// An empty tree for a device.
-  public convenience init(device: DeviceProfile, rules: AnimationRules = AnimationRules()) {
-    self.init(display: device.display, size: device.size, scale: device.scale, rules: rules)
+  public convenience init(
+    device: DeviceProfile, rules: AnimationRules = AnimationRules(), firstLayerID: UInt64 = 1
+  ) {
+    self.init(
+      display: device.display, size: device.size, scale: device.scale, rules: rules,
+      firstLayerID: firstLayerID)
   }
 
   /// The display that the tree is shown on.

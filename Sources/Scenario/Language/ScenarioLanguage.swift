@@ -9,6 +9,8 @@ struct ScenarioDraft: Sendable {
   var background = Color.white
   var stage = StageDescription()
   var timeline: [TimelineEntry] = []
+  var expectations: [Expectation] = []
+  var comparison: Comparison?
 
   static let table = KeyTable<ScenarioDraft>(
     what: "a scenario, as {title: ..., duration: 1, stage: {...}}",
@@ -21,6 +23,12 @@ struct ScenarioDraft: Sendable {
       Key(
         "timeline", \.timeline, TimelineEntry.timeline, default: "[]",
         "What happens, each entry at its time, in any order."),
+      Key(
+        "compare", \.comparison, Comparison.kind, default: "none",
+        "Two engines of a scroll surface: one video shows both, and what differs."),
+      Key(
+        "expect", \.expectations, Expectation.list, default: "[]",
+        "What must hold; `strobe verify` says whether it does."),
     ])
 
   /// Everything that concerns more than one key.

@@ -2,6 +2,8 @@
 struct StageDescription: Sendable {
   /// What the stage shows, by the key that says so.
   var layers: [LayerDescription] = []
+  /// The scroll surface, where that is what the stage shows.
+  var scroll: ScrollDescription?
   /// Layers that are made but stand outside the tree until the timeline adds them.
   var outside: [LayerDescription] = []
 
@@ -12,12 +14,15 @@ struct StageDescription: Sendable {
         "outside", \.outside, LayerDescription.tree,
         "Layers by name that stand outside the tree until the timeline adds them.")
     ], rules: [.exactlyOne(StageKinds.keys.map(\.field.name))]
-  ).kind { StageDescription() }
+  ).kind { StageDescription() }.map { stage, _, _, reading in
+    if stage.scroll != nil { reading.declareScroll() }
+    return stage
+  }
 }
 
 /// The kinds of stage, one key each, of which a scenario has one.
 enum StageKinds {
-  static let keys: [Key<StageDescription>] = [LayersStage.key]
+  static let keys: [Key<StageDescription>] = [LayersStage.key, ScrollStage.key]
 }
 
 /// `layers`: a tree of layers, and nothing else.

@@ -10,6 +10,9 @@ final class Reading {
   private var references: [(name: String, place: Place, path: ValuePath)] = []
   /// Pictures in files that something refers to, with the place where that is said.
   private(set) var images: [(path: String, place: Place, value: ValuePath)] = []
+  /// What makes sense on a scroll surface alone, with its key.
+  private var scrollUses: [(key: String, place: Place, path: ValuePath)] = []
+  private var hasScroll = false
   private var uncounted = 0
   private var timelineEntries = 0
 
@@ -46,6 +49,14 @@ final class Reading {
     references.append((name, place, path))
   }
 
+  /// Notes that the stage is a scroll surface.
+  func declareScroll() { hasScroll = true }
+
+  /// Notes that something needs a scroll surface; whether there is one is known when all is read.
+  func requireScroll(_ key: String, at place: Place, _ path: ValuePath) {
+    scrollUses.append((key, place, path))
+  }
+
   func referToImage(_ file: String, at place: Place, _ path: ValuePath) {
     images.append((file, place, path))
   }
@@ -66,6 +77,11 @@ final class Reading {
       let word = nearest[name] ?? nearestWord(to: name, in: names)
       nearest[name] = word
       report(.unknownLayer(name, nearest: word), at: place, path)
+    }
+    for use in scrollUses where !hasScroll {
+      report(
+        .inconsistent("\(use.key) needs a scroll surface: make the stage one of scroll"), at: use.place,
+        use.path)
     }
     guard !diagnostics.isEmpty else { return }
     var sorted = diagnostics.enumerated()

@@ -16,6 +16,8 @@ public final class Stage {
   public let context: LayerContext
   /// The main thread, whose turns change the tree; `onTurn` reports each.
   public let mainThread: MainThread
+  /// The scroll surface, where the stage is one.
+  public let scroll: ScrollSurface?
   /// Index of the frame that `next()` gives, from 0.
   public private(set) var nextIndex = 0
 
@@ -28,21 +30,24 @@ public final class Stage {
   ///   - scenario: What to run.
   ///   - rules: Where platforms differ in how animations end.
   ///   - limits: Limits on the size of pictures.
+  ///   - firstLayerID: Where the serials of its layers begin, 1 or more; apart for stages shown in one picture.
   ///   - loadImage: The picture in a file; the path leads from where the scenario's own path does.
   /// - Throws: `ScenarioError` where pictures cannot be loaded, with the place of each in the scenario.
   public init(
     _ scenario: Scenario, rules: AnimationRules = AnimationRules(), limits: ScenarioLimits = ScenarioLimits(),
+    firstLayerID: UInt64 = 1,
     loadImage: @escaping (_ path: String) throws -> PixelBuffer
   ) throws(ScenarioError) {
     self.scenario = scenario
-    context = LayerContext(device: scenario.device, rules: rules)
+    context = LayerContext(device: scenario.device, rules: rules, firstLayerID: firstLayerID)
     mainThread = MainThread(context: context)
     let images = StageImages(load: loadImage)
     try images.loadFiles(of: scenario, limits: limits)
     context.root.backgroundColor = scenario.background
     layers = StageLayers(scenario.stage, root: context.root) { images.image($0) }
-    run = StageRun(thread: mainThread, layers: layers, images: images)
-    for entry in scenario.timeline { run.schedule(entry) }
+    scroll = scenario.stage.scroll.map { [mainThread] in ScrollSurface($0, thread: mainThread) }
+    run = StageRun(thread: mainThread, layers: layers, images: images, scroll: scroll)
+    run.schedule(scenario.timeline)
     mainThread.flush()
   }
 

@@ -3,9 +3,14 @@ import OffscreenUI
 
 /// What actions of the timeline work on: the layers by name, the main thread, the links that run.
 final class StageRun {
-  private let thread: MainThread
+  let thread: MainThread
   private let layers: StageLayers
   private let images: StageImages
+  let scroll: ScrollSurface?
+  let clock: InputClock
+  var lastFinger = 9
+  /// Where each finger was last.
+  var fingers: [Int: Point] = [:]
   /// The links that have been started, by serial; a link ends when it is let go of.
   private var links: [Int: DisplayLink] = [:]
   private var lastSerial = 0
@@ -14,18 +19,36 @@ final class StageRun {
   /// When the running turn started, seconds.
   private(set) var turnStart = 0.0
 
-  init(thread: MainThread, layers: StageLayers, images: StageImages) {
+  init(thread: MainThread, layers: StageLayers, images: StageImages, scroll: ScrollSurface?) {
     self.thread = thread
+    self.scroll = scroll
+    clock = InputClock(refreshRate: thread.display.refreshRate)
     self.layers = layers
     self.images = images
   }
 
-  /// Schedules an entry's turn.
-  func schedule(_ entry: TimelineEntry) {
-    thread.perform(at: entry.time, cost: entry.cost) { [weak self] in
+  /// Schedules the turns of a timeline: those of its entries, and those of what fingers do in them.
+  func schedule(_ timeline: [TimelineEntry]) {
+    var events: [InputEvent] = []
+    for entry in timeline {
+      var list = entry.list
+      list.actions.removeAll { action in
+        guard let input = action as? any TimelineInput else { return false }
+        events += input.events(on: clock, from: entry.time, finger: newFinger())
+        return true
+      }
+      if !list.actions.isEmpty || entry.cost > 0 || entry.list.actions.isEmpty {
+        schedule(list, at: entry.time, cost: entry.cost)
+      }
+    }
+    schedule(events)
+  }
+
+  private func schedule(_ list: ActionList, at time: Double, cost: Double) {
+    thread.perform(at: time, cost: cost) { [weak self] in
       guard let self else { return }
       turnStart = thread.mediaTime
-      perform(entry.list, cost: 0)
+      perform(list, cost: 0)
     }
   }
 

@@ -6,6 +6,7 @@ enum Catalogue {
     abstract: "See and measure what list and menu animation code shows, frame by frame.",
     subcommands: [
       RenderCommand.description, FilmstripCommand.description, InspectCommand.description,
+      VerifyCommand.description,
       ValidateCommand.description, SchemaCommand.description, DevicesCommand.description,
       ProbeCommand.description, BenchCommand.description,
     ])

@@ -40,7 +40,7 @@ enum FilmstripCommand {
       throw Misuse(message: "'\(path)' has to end in .png: a filmstrip is one picture.")
     }
     let interruption = Interruption.watchingSignals()
-    let stage = try LoadedScenario.stage(try LoadedScenario.load(arguments))
+    let stage = try LoadedScenario.source(try LoadedScenario.load(arguments))
     let (indices, layout) = try sheet(arguments, stage: stage)
     if arguments[output] == nil { try DefaultOutput.makeFolder(of: path) }
     let renderer = FrameRenderer(
@@ -51,7 +51,7 @@ enum FilmstripCommand {
     for index in indices {
       try interruption.check()
       guard let tree = try stage.frame(index) else { break }
-      let scale = Double(layout.cell.width) / stage.scenario.device.size.width
+      let scale = Double(layout.cell.width) / stage.size.width
       let picture = renderer.render(tree.scaled(to: scale), overlays: RenderOptions.overlays(arguments))
         .pixels
       frames.append((picture, "\(decimal(tree.presentationTime, places: 3)) s  #\(tree.index)"))
@@ -68,7 +68,7 @@ enum FilmstripCommand {
 
   /// Which frames are shown, and where.
   private static func sheet(
-    _ arguments: Arguments, stage: Stage
+    _ arguments: Arguments, stage: any FrameSource
   ) throws -> (indices: [Int], layout: SheetLayout) {
     let device = stage.scenario.device
     let plan = try FramePlan(
@@ -78,7 +78,7 @@ enum FilmstripCommand {
       count: arguments[count] ?? 12, first: plan.first, available: plan.count)
     let layout = SheetLayout(
       count: indices.count, columns: arguments[columns] ?? 6,
-      cell: cell(width: arguments[width] ?? 200, device: device))
+      cell: cell(width: arguments[width] ?? 200, frame: stage.size))
     guard max(layout.size.width, layout.size.height) <= longestSide else {
       throw CommandFailure(
         "the sheet would be \(words(layout.size)) pixels, and a side is at most \(longestSide); take a smaller "
@@ -88,9 +88,9 @@ enum FilmstripCommand {
   }
 
   /// One frame at a width, its height by the screen's proportions.
-  private static func cell(width: Int, device: DeviceProfile) -> IntSize {
-    let scale = Double(width) / device.size.width
-    return IntSize(width: width, height: max(1, Int((device.size.height * scale).rounded())))
+  private static func cell(width: Int, frame: Size) -> IntSize {
+    let scale = Double(width) / frame.width
+    return IntSize(width: width, height: max(1, Int((frame.height * scale).rounded())))
   }
 
   private static func words(_ size: IntSize) -> String { "\(size.width)x\(size.height)" }

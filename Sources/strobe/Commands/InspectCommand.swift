@@ -13,7 +13,8 @@ enum InspectCommand {
       The frame is the one on the glass at the time: the newest that is presented at or before it, and the first \
       one before that. Each layer has its model and its presented values, and each animation on it says what it \
       contributes now. Where a commit that is new in the frame moved layers at once, the size of the jump is shown, \
-      free of the motion itself.
+      free of the motion itself. Of a scroll surface the offset, its edges, what content does and \
+      the flight that plays are shown.
       """,
     operands: [CommonOptions.scenario],
     options: [at, point, CommonOptions.set, CommonOptions.json],
@@ -34,6 +35,7 @@ enum InspectCommand {
     let scenario: String
     let time: Double
     let inspection: FrameInspection
+    let scroll: ScrollRecord?
     let pixel: PixelRecord?
   }
 
@@ -52,9 +54,11 @@ enum InspectCommand {
     let server = stage.renderServer
     let inspection = FrameInspection(
       frame: frame, report: server.report(ofFrame: index), jumps: server.commitJumps(inFrame: index))
+    let scroll = stage.scroll.map { ScrollRecord($0, in: frame) }
     let pixel = try arguments[point].map { try record(at: $0, of: frame) }
     if arguments[CommonOptions.json] {
-      let answer = Answer(scenario: scenario.source, time: time, inspection: inspection, pixel: pixel)
+      let answer = Answer(
+        scenario: scenario.source, time: time, inspection: inspection, scroll: scroll, pixel: pixel)
       console.write(try JSONText.of(answer))
     } else {
       console.print(
@@ -62,6 +66,7 @@ enum InspectCommand {
           ? "at \(plain(time)) s the display shows the newest frame with p(k) <= \(plain(time)) s:"
           : "at \(plain(time)) s the display shows nothing yet; this is the first frame:")
       for line in InspectionText.lines(inspection) { console.print(line) }
+      for line in scroll?.lines ?? [] { console.print(line) }
       for line in pixel?.lines ?? [] { console.print(line) }
     }
     return .success

@@ -29,7 +29,7 @@ enum RenderCommand {
     try RenderOptions.check(arguments, kind: kind, path: path)
     let interruption = Interruption.watchingSignals()
     let scenario = try LoadedScenario.load(arguments)
-    let stage = try LoadedScenario.stage(scenario)
+    let stage = try LoadedScenario.source(scenario)
     let plan = try plan(arguments, kind: kind, stage: stage)
     let job = try job(arguments, stage: stage, plan: plan)
     let settings = try settings(arguments, path: path, kind: kind, job: job)
@@ -52,7 +52,9 @@ enum RenderCommand {
     return DefaultOutput.path(for: arguments.operands[0], ending: isPicture ? ".png" : ".mp4")
   }
 
-  private static func plan(_ arguments: Arguments, kind: OutputKind, stage: Stage) throws -> FramePlan {
+  private static func plan(_ arguments: Arguments, kind: OutputKind, stage: any FrameSource) throws
+    -> FramePlan
+  {
     let rate = stage.scenario.device.refreshRate
     guard kind == .picture else {
       return try FramePlan(
@@ -74,7 +76,8 @@ enum RenderCommand {
     return FramePlan(single: index, refreshRate: rate)
   }
 
-  private static func job(_ arguments: Arguments, stage: Stage, plan: FramePlan) throws -> RenderJob {
+  private static func job(_ arguments: Arguments, stage: any FrameSource, plan: FramePlan) throws -> RenderJob
+  {
     let job = RenderJob(
       stage: stage, plan: plan,
       renderer: FrameRenderer(

@@ -37,7 +37,7 @@ enum ValidateCommand {
   }
 
   /// The files under a path, sorted; the path itself where it is no folder.
-  private static func files(_ path: String) throws -> [String] {
+  static func files(_ path: String) throws -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
       return [path]

@@ -15,8 +15,9 @@ enum LoadedScenario {
   }
 
   /// A stage that reads its pictures from PNG files; throws where the scenario is too short for a frame.
-  static func stage(_ scenario: Scenario) throws -> Stage {
-    let stage = try Stage(scenario, loadImage: { try PNGDecoder.read($0).pixels })
+  static func stage(_ scenario: Scenario, firstLayerID: UInt64 = 1) throws -> Stage {
+    let stage = try Stage(
+      scenario, firstLayerID: firstLayerID, loadImage: { try PNGDecoder.read($0).pixels })
     guard stage.frameCount > 0 else {
       let first = scenario.device.display.presentationTime(ofFrame: 0)
       throw CommandFailure(
@@ -26,8 +27,14 @@ enum LoadedScenario {
     return stage
   }
 
+  /// What there is to draw of a scenario: its stage, or both sides of its comparison.
+  static func source(_ scenario: Scenario) throws -> any FrameSource {
+    guard let comparison = scenario.comparison else { return try stage(scenario) }
+    return try ComparisonSource(scenario, comparison)
+  }
+
   /// The index of the frame that is on the glass at a time; the first one before that, the last one after.
-  static func frameIndex(at time: Double, in stage: Stage) -> Int {
+  static func frameIndex(at time: Double, in stage: any FrameSource) -> Int {
     let newest = stage.scenario.device.display.newestFrame(presentedAt: time)
     return max(0, min(stage.frameCount - 1, newest))
   }

@@ -10,7 +10,7 @@ import Scenario
 /// output, which then leaves nothing behind.
 struct RenderJob {
   /// Where frames come from.
-  let stage: Stage
+  let stage: any FrameSource
   /// Which of them, and how often each.
   let plan: FramePlan
   /// Draws them.
@@ -22,9 +22,9 @@ struct RenderJob {
 
   /// Size of the frames, pixels.
   var size: IntSize {
-    let (device, scale) = (stage.scenario.device, scale ?? stage.scenario.device.scale)
+    let scale = scale ?? stage.scenario.device.scale
     func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
-    return IntSize(width: pixels(device.size.width), height: pixels(device.size.height))
+    return IntSize(width: pixels(stage.size.width), height: pixels(stage.size.height))
   }
 
   /// Draws all frames into an output and completes it.

@@ -18,7 +18,9 @@ struct ActionList: Sendable {
 enum TimelineActions {
   static let kinds: [any TimelineAction.Type] = [
     SetAction.self, AnimateAction.self, AddAction.self, RemoveAnimationAction.self, AddLayerAction.self,
-    RemoveLayerAction.self, LinkAction.self, ChargeAction.self, StallAction.self,
+    RemoveLayerAction.self, LinkAction.self, ChargeAction.self, StallAction.self, TouchInput.self,
+    DragInput.self, FlickInput.self, TrackpadInput.self, SetOffsetAction.self, SetEdgesAction.self,
+    ShiftAction.self, HaltAction.self,
   ]
 
   /// A key for every kind.

@@ -1,0 +1,93 @@
+/// One thing that a scenario must hold.
+///
+/// A kind of demand is one file here: its key and how its value is read. What measures it is `Inspection`.
+public struct Expectation: Sendable {
+  /// What must hold.
+  public enum Demand: Hashable, Sendable {
+    /// See `OffsetDemand`.
+    case offset(OffsetDemand)
+    /// See `BackwardStepDemand`.
+    case noBackwardStep(BackwardStepDemand)
+    /// See `StepDemand`.
+    case steps(StepDemand)
+    /// See `RestDemand`.
+    case rest(RestDemand)
+    /// See `PeakOverscrollDemand`.
+    case peakOverscroll(PeakOverscrollDemand)
+    /// See `AnnouncedRestDemand`.
+    case announcedRest(AnnouncedRestDemand)
+  }
+
+  /// What must hold.
+  public let demand: Demand
+  /// Where it stands in the file.
+  public let place: Place
+
+  /// The key of its kind, as in `offset`.
+  public let name: String
+
+  /// The list of a scenario.
+  static let list: Kind<[Expectation]> = .list(one, .from(0))
+
+  /// A key for every kind.
+  private static let keys: [Key<Draft>] = [
+    OffsetDemand.key, BackwardStepDemand.key, StepDemand.key, RestDemand.key, PeakOverscrollDemand.key,
+    AnnouncedRestDemand.key,
+  ]
+
+  /// An entry while it is read.
+  struct Draft: Sendable {
+    var demand: Demand?
+  }
+
+  private static let one = KeyTable<Draft>(
+    what: "an expectation, as {offset: {at: 0.5, is: 120}}", keys: keys,
+    rules: [.exactlyOne(keys.map(\.field.name))]
+  ).kind { Draft() }.map { draft, node, path, reading -> Expectation? in
+    guard let demand = draft.demand, let name = node.entries?.first?.key else { return nil }
+    reading.requireScroll(name, at: node.place, path)
+    return Expectation(demand: demand, place: node.place, name: name)
+  }
+}
+
+/// A range of presentation times that a demand is about, seconds.
+public struct DemandedTimes: Hashable, Sendable {
+  /// Its begin.
+  public var from = 0.0
+  /// Its end; nil for that of the scenario.
+  public var to: Double?
+
+  /// The keys of a table that has such a range.
+  static func keys<Root>(_ part: WritableKeyPath<Root, DemandedTimes> & Sendable) -> [Key<Root>] {
+    [
+      Key<DemandedTimes>(
+        "from", \.from, .seconds, default: "0", "First presentation time that counts."
+      ).lifted(part),
+      Key<DemandedTimes>(
+        "to", \.to, .seconds, default: "the end", "Last presentation time that counts."
+      ).lifted(part),
+    ]
+  }
+
+  /// The range, or nil with a report where it ends before it begins.
+  func checked(_ node: YAMLNode, _ path: ValuePath, _ reading: Reading) -> Bool {
+    guard let to, to <= from else { return true }
+    reading.report(
+      .inconsistent("the range ends at \(shortest(to)) s, and begins at \(shortest(from)) s"),
+      at: node["to"]?.place ?? node.place, path.key("to"))
+    return false
+  }
+}
+
+extension Kind where Value == Double {
+  /// A tolerance in points.
+  static let tolerance = number(.between(0, 10_000), .points)
+}
+
+/// An end of the content.
+public enum ContentEnd: String, Hashable, Sendable, CaseIterable {
+  /// Where the first band is at the top.
+  case first
+  /// Where the last band is at the bottom.
+  case last
+}

@@ -1,0 +1,95 @@
+import LayerTree
+import OffscreenUI
+
+/// `touch`: a finger step by step, each step one event.
+struct TouchInput: TimelineInput {
+  /// One event of the finger.
+  struct Step: Sendable {
+    /// Where, points; nil for the place of the step before.
+    var point: Point?
+    /// Seconds after the entry.
+    var delay = 0.0
+  }
+
+  var finger = 0
+  var down: Step?
+  var moves: [Step] = []
+  var up: Step?
+  var cancel: Step?
+
+  static let key = Key<ActionList>(
+    "touch", .oneOrMore(.named("touch") { kind }),
+    "A finger step by step, each one event; it stays down until an `up`, of this entry or of a later one."
+  ) { $1.actions += $0.map { $0 as any TimelineAction } }
+
+  private static let kind = KeyTable<TouchInput>(
+    what: "a touch, as {down: [200, 400], move: [{to: [200, 380], after: 0.01}], up: {after: 0.02}}",
+    keys: [
+      Key(
+        "finger", \.finger, .integer(.between(0, 9)), default: "0",
+        "Which finger; entries with one number are one finger."),
+      Key("down", \.down, step, "Where it lands, as `[x, y]`, or with a time."),
+      Key("move", \.moves, .oneOrMore(step), default: "[]", "Where it moves, one event each."),
+      Key("up", \.up, lift, "Its lift, as `{after: 0.2}`; in place unless `to` says where."),
+      Key("cancel", \.cancel, lift, "Its loss to the system, as `{after: 0.2}`."),
+    ], rules: [.atMostOne(["up", "cancel"])]
+  ).kind { TouchInput() }.map { touch, node, path, reading in
+    reading.requireScroll("touch", at: node.place, path)
+    let times =
+      [touch.down].compactMap { $0?.delay } + touch.moves.map(\.delay)
+      + [touch.up ?? touch.cancel].compactMap { $0?.delay }
+    if times.isEmpty {
+      reading.report(.oneKeyNeeded(["down", "move", "up", "cancel"], found: []), at: node.place, path)
+    }
+    if zip(times, times.dropFirst()).contains(where: { $0 > $1 }) {
+      reading.report(
+        .inconsistent("the steps of a touch come in order: down, each move, then up"), at: node.place, path)
+    }
+    return touch
+  }
+
+  private static let after = NumberRange.between(0, 600)
+
+  /// A place, or a place and a time.
+  private static let step: Kind<Step> = {
+    let table = KeyTable<Step>(
+      what: "a step, as {to: [200, 380], after: 0.01}",
+      keys: [
+        Key("to", \.point, .point(), required: true, "Where, on the display."),
+        Key("after", \.delay, .number(after, .seconds), default: "0", "When, after the entry."),
+      ]
+    ).kind { Step() }
+    let place = Kind<Point>.point()
+    let what = "a place as [x, y], or a step as {to: [200, 380], after: 0.01}"
+    return Kind(.anyOf([place.shape, table.shape], what: what, shorthand: nil)) { node, path, reading in
+      if node.items != nil { return place.read(node, path, reading).map { Step(point: $0) } }
+      if node.entries != nil { return table.read(node, path, reading) }
+      reading.wrongType(what, node, path)
+      return nil
+    }
+  }()
+
+  private static let lift = KeyTable<Step>(
+    what: "a lift, as {after: 0.2}",
+    keys: [
+      Key("to", \.point, .point(), default: "where it is", "Where, on the display."),
+      Key("after", \.delay, .number(after, .seconds), default: "0", "When, after the entry."),
+    ]
+  ).kind { Step() }
+
+  func events(on clock: InputClock, from time: Double, finger: Int) -> [InputEvent] {
+    var steps: [(phase: Touch.Phase, step: Step)] = []
+    if let down { steps.append((.began, down)) }
+    steps += moves.map { (.moved, $0) }
+    if let up { steps.append((.ended, up)) }
+    if let cancel { steps.append((.cancelled, cancel)) }
+    var place: Point?
+    return steps.map { phase, step in
+      place = step.point ?? place
+      // A lift whose place this entry does not say is where the finger is by then.
+      let location = place ?? Point(x: .nan, y: .nan)
+      return .touch(
+        TouchEvent(phase, at: location, timestamp: clock.onVsync(time + step.delay), id: self.finger))
+    }
+  }
+}

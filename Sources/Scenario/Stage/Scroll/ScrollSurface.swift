@@ -1,0 +1,162 @@
+import CoreList
+import LayerTree
+import OffscreenUI
+import ScrollPhysics
+
+/// A scroll surface on a stage: an engine, what it scrolls, and what it says of itself.
+///
+/// Content coordinates are those in which the bands were laid out: the first one begins at 0, whatever
+/// shifts of the engine's coordinates have come since.
+public final class ScrollSurface {
+  /// The surface on the display, points.
+  public let frame: Rect
+  /// What scrolls it.
+  public let engineKind: ScrollEngineKind
+  /// The rests that flights were announced with when they were launched, in order.
+  public private(set) var announcements: [FlightAnnouncement] = []
+
+  let window: Window
+  private let engine: any ScrollEngine
+  private let strip: BandStrip
+  private var edges: ScrollEdges
+
+  /// A surface as a scenario describes it, in a window of its own over the main thread's display.
+  init(_ description: ScrollDescription, thread: MainThread) {
+    window = Window(thread: thread)
+    frame = description.frame ?? Rect(origin: .zero, size: window.bounds.size)
+    engineKind = description.engine
+    engine = Self.makeEngine(description.engine, frame: frame)
+    let display = thread.display
+    strip = BandStrip(
+      description.bands, width: frame.width, viewport: frame.height,
+      memory: (display.commitDepth + 2) / display.refreshRate)
+    let bounds = description.restingBounds(viewportHeight: frame.height, scale: window.scale)
+    edges = ScrollEdges(min: bounds.lower, max: bounds.upper)
+    description.edges?.apply(to: &edges)
+    window.addSubview(engine.view)
+    engine.contentHost.layer.addSublayer(strip.layer)
+    engine.setEdges(min: edges.min, max: edges.max)
+    engine.setOffset(description.start ?? edges.min ?? 0)
+    engine.onScroll = { [weak self] _ in self?.load() }
+    engine.onFlightChanged = { [weak self] flight in self?.flightChanged(flight) }
+    engine.onDidEndDragging = { [weak self] in self?.announce() }
+    load()
+  }
+
+  private static func makeEngine(_ kind: ScrollEngineKind, frame: Rect) -> any ScrollEngine {
+    switch kind {
+    case .scrollView: ScrollViewEngine(frame: frame)
+    case .physicsStepped: PhysicsScrollEngine(mode: .stepped, frame: frame)
+    case .physicsKeyframe: PhysicsScrollEngine(mode: .keyframe, frame: frame)
+    }
+  }
+
+  /// The layer that holds the bands: its place in a frame is where content is presented.
+  public var contentLayer: Layer { strip.layer }
+
+  /// The presented offset in content coordinates, points, where the content layer's top is at `y` on the display.
+  public func contentOffset(ofTop y: Double) -> Double { frame.minY - y }
+
+  /// What the main thread knows of the scroll now.
+  public var state: ScrollState {
+    ScrollState(
+      engine: engineKind, offset: engine.offset, coordinateShift: strip.origin,
+      edges: .init(min: edges.min, max: edges.max), phase: phase, flight: flight.map(ScrollState.Flight.init))
+  }
+
+  /// Where content rests at its ends now, in content coordinates, points; nil for an open end.
+  public var contentEdges: (first: Double?, last: Double?) {
+    (edges.min.map { $0 - strip.origin }, edges.max.map { $0 - strip.origin })
+  }
+
+  private var flight: KeyframeFlight? { (engine as? PhysicsScrollEngine)?.flight }
+
+  private var phase: ScrollState.Phase {
+    if flight != nil { return .flight }
+    if engine.isDragging { return .dragging }
+    return engine.isDecelerating ? .decelerating : .rest
+  }
+}
+
+extension ScrollSurface {
+  func setOffset(_ offset: Double) {
+    engine.setOffset(offset)
+    load()
+  }
+
+  func setEdges(_ change: EdgesChange) {
+    change.apply(to: &edges)
+    engine.setEdges(min: edges.min, max: edges.max)
+    load()
+  }
+
+  /// Moves offset, bands and edges together.
+  ///
+  /// A clamping engine has room for both places while it is done: else it would keep back a part of the way.
+  func shift(by distance: Double) {
+    let before = edges
+    edges = ScrollEdges(min: edges.min.map { $0 + distance }, max: edges.max.map { $0 + distance })
+    if engineKind == .scrollView {
+      engine.setEdges(
+        min: before.min.map { min($0, $0 + distance) }, max: before.max.map { max($0, $0 + distance) })
+    }
+    engine.applyShift(distance)
+    engine.setEdges(min: edges.min, max: edges.max)
+    strip.origin += distance
+    load()
+  }
+
+  func halt() {
+    engine.haltMotionInPlace()
+    load()
+  }
+
+  private func flightChanged(_ flight: KeyframeFlight?) { load() }
+
+  /// Notes what a release has launched.
+  private func announce() {
+    guard let flight else { return }
+    announcements.append(
+      FlightAnnouncement(
+        begin: flight.begin, duration: flight.trajectory.duration,
+        restOffset: flight.restOffset - strip.origin))
+  }
+
+  /// Loads what can be seen: around the offset, and where a flight plays on without the main thread.
+  private func load() {
+    let now = window.mediaTime
+    var places = [engine.offset...engine.offset]
+    if let flight { places.append(flight.extent(from: now, for: BandStrip.flightAhead)) }
+    strip.load(around: places, at: now)
+  }
+}
+
+/// What was known of a flight when a lift launched it.
+public struct FlightAnnouncement: Hashable, Sendable {
+  /// When the path begins, seconds.
+  public let begin: Double
+  /// How long it plays, seconds.
+  public let duration: Double
+  /// Where it ends, in content coordinates, points.
+  public let restOffset: Double
+}
+
+extension EdgesChange {
+  func apply(to edges: inout ScrollEdges) {
+    if let min { edges.min = min }
+    if let max { edges.max = max }
+  }
+}
+
+extension KeyframeFlight {
+  /// The offsets that it passes within so many seconds from `now` on, points.
+  func extent(from now: Double, for seconds: Double) -> ClosedRange<Double> {
+    let (first, last) = (liveOffset(at: now), liveOffset(at: now + seconds))
+    var (low, high) = (min(first, last), max(first, last))
+    for sample in trajectory.samples where (now...now + seconds).contains(begin + sample.time) {
+      low = min(low, sample.offset + coordinateShift)
+      high = max(high, sample.offset + coordinateShift)
+    }
+    return low...high
+  }
+}

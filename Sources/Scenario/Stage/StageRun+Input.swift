@@ -1,0 +1,53 @@
+import LayerTree
+import OffscreenUI
+
+/// Fingers and trackpads: their events become turns at the vsyncs that hand them over.
+extension StageRun {
+  /// Schedules events in the order of their time stamps.
+  func schedule(_ events: [InputEvent]) {
+    guard let window = scroll?.window else { return }
+    let ordered = events.enumerated().sorted {
+      ($0.element.timestamp, $0.offset) < ($1.element.timestamp, $1.offset)
+    }.map(\.element)
+    for event in ordered {
+      thread.touch(timestamp: event.timestamp, name: "touch") { [weak self] _ in
+        guard let self, failure == nil else { return }
+        switch event {
+        case .touch(let event): window.send(placed(event))
+        case .indirect(let event): window.send(event)
+        }
+      }
+    }
+  }
+
+  /// Begins what a finger does at a time in seconds, from inside a turn.
+  func send(_ input: any TimelineInput, at time: Double) throws(Diagnostic) {
+    _ = try surface()
+    schedule(input.events(on: clock, from: time, finger: newFinger()))
+  }
+
+  /// The scroll surface; reading has made sure that there is one.
+  func surface() throws(Diagnostic) -> ScrollSurface {
+    if let scroll { return scroll }
+    throw Diagnostic(
+      .inconsistent("there is no scroll surface on the stage"),
+      at: Place(source: "the timeline", line: 0, column: 0))
+  }
+
+  /// A finger that no gesture has had yet; those of `touch` have the numbers below.
+  func newFinger() -> Int {
+    lastFinger += 1
+    return lastFinger
+  }
+
+  /// The event with the places of fingers that are lifted where they are.
+  private func placed(_ event: TouchEvent) -> TouchEvent {
+    var event = event
+    for index in event.changes.indices {
+      let change = event.changes[index]
+      if change.location.y.isNaN { event.changes[index].location = fingers[change.id] ?? .zero }
+      fingers[change.id] = event.changes[index].location
+    }
+    return event
+  }
+}
