@@ -65,7 +65,7 @@ public struct PanSampler: Hashable, Sendable {
 
   /// The velocity that a lift at `time` has: 0 when the finger has rested.
   public func velocity(atLift time: Double) -> ScrollVector {
-    guard let lastSampleTime, time - lastSampleTime <= Self.restInterval else { return .zero }
+    guard let lastSampleTime, time - lastSampleTime <= Self.restInterval + 1e-9 else { return .zero }
     return velocity
   }
 

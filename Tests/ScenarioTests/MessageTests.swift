@@ -39,13 +39,13 @@ import Testing
 
   private static let keys: [Row] = [
     (
-      "titel: A\nduration: 3s\nstage: {}\nexpect: []\n",
+      "titel: A\nduration: 3s\nstage: {}\nbanana: []\n",
       [
-        #"t.yaml:1:1: titel: there is no key "titel" here (did you mean title?); allowed: title, device, duration, background, stage, timeline"#,
+        #"t.yaml:1:1: titel: there is no key "titel" here (did you mean title?); allowed: title, device, duration, background, stage, timeline, compare, expect"#,
         #"t.yaml:1:1: the key "title" is missing: what the scenario shows, in one line"#,
         #"t.yaml:2:11: duration: expected a number of seconds, above 0, found the text "3s"; write the number alone: 3"#,
-        "t.yaml:3:8: stage: one of these keys is needed: layers",
-        #"t.yaml:4:1: expect: there is no key "expect" here; allowed: title, device, duration, background, stage, timeline"#,
+        "t.yaml:3:8: stage: one of these keys is needed: layers, scroll",
+        #"t.yaml:4:1: banana: there is no key "banana" here; allowed: title, device, duration, background, stage, timeline, compare, expect"#,
       ]
     ),
     (

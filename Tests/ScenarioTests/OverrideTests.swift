@@ -60,7 +60,7 @@ import Testing
       ),
       (
         "duratoin=3",
-        #"--set duratoin=3: duratoin: there is no key "duratoin" here (did you mean duration?); allowed: title, device, duration, background, stage, timeline"#
+        #"--set duratoin=3: duratoin: there is no key "duratoin" here (did you mean duration?); allowed: title, device, duration, background, stage, timeline, compare, expect"#
       ),
       ("timeline[3].at=0", "--set timeline[3].at=0: timeline[3]: there is no [3]; allowed: 0 to 0"),
       ("duration.x=0", "--set duration.x=0: duration: this is the number 1, which has no parts"),

@@ -10,6 +10,13 @@ public struct MotionTrace: Hashable, Sendable {
     public let time: Double
     /// The top left of the layer's bounds in the root's coordinates, points.
     public let place: Point
+
+    /// A place in a frame.
+    public init(frame: Int, time: Double, place: Point) {
+      self.frame = frame
+      self.time = time
+      self.place = place
+    }
   }
 
   /// Which layer it follows.

@@ -5,6 +5,12 @@ public struct Comparison: Hashable, Sendable {
   /// The one on the right.
   public var right: ScrollEngineKind
 
+  /// A comparison of two engines.
+  public init(left: ScrollEngineKind, right: ScrollEngineKind) {
+    self.left = left
+    self.right = right
+  }
+
   static let kind = Kind<[ScrollEngineKind]>.list(.cases("a scroll engine"), .between(2, 2)).map {
     engines, node, path, reading -> Comparison? in
     reading.requireScroll("compare", at: node.place, path)

@@ -18,6 +18,12 @@ public struct ScrollState: Encodable, Hashable, Sendable {
     public let min: Double?
     /// At the last end.
     public let max: Double?
+
+    /// Edges in points.
+    public init(min: Double?, max: Double?) {
+      self.min = min
+      self.max = max
+    }
   }
 
   /// The path that the render server plays.

@@ -46,9 +46,9 @@ struct InputClock: Sendable {
     onVsync(start + Double(samples) / touchRate)
   }
 
-  /// The time, or the very vsync that rounding put it a hair off, so that it is not one vsync late.
+  /// The time, or the very vsync that it is a thousandth of a frame off: what rounded decimals miss is not meant.
   func onVsync(_ time: Double) -> Double {
     let nearest = (time * refreshRate).rounded()
-    return abs(time * refreshRate - nearest) < 1e-6 ? nearest / refreshRate : time
+    return abs(time * refreshRate - nearest) < 1e-3 ? nearest / refreshRate : time
   }
 }

@@ -29,7 +29,7 @@ struct TouchInput: TimelineInput {
         "finger", \.finger, .integer(.between(0, 9)), default: "0",
         "Which finger; entries with one number are one finger."),
       Key("down", \.down, step, "Where it lands, as `[x, y]`, or with a time."),
-      Key("move", \.moves, .oneOrMore(step), default: "[]", "Where it moves, one event each."),
+      Key("move", \.moves, steps, default: "[]", "Where it moves, one event each."),
       Key("up", \.up, lift, "Its lift, as `{after: 0.2}`; in place unless `to` says where."),
       Key("cancel", \.cancel, lift, "Its loss to the system, as `{after: 0.2}`."),
     ], rules: [.atMostOne(["up", "cancel"])]
@@ -38,7 +38,7 @@ struct TouchInput: TimelineInput {
     let times =
       [touch.down].compactMap { $0?.delay } + touch.moves.map(\.delay)
       + [touch.up ?? touch.cancel].compactMap { $0?.delay }
-    if times.isEmpty {
+    if node.entries?.contains(where: { $0.key != "finger" }) == false {
       reading.report(.oneKeyNeeded(["down", "move", "up", "cancel"], found: []), at: node.place, path)
     }
     if zip(times, times.dropFirst()).contains(where: { $0 > $1 }) {
@@ -66,6 +66,17 @@ struct TouchInput: TimelineInput {
       if node.entries != nil { return table.read(node, path, reading) }
       reading.wrongType(what, node, path)
       return nil
+    }
+  }()
+
+  /// One step, or a list of them; two numbers are one place.
+  private static let steps: Kind<[Step]> = {
+    let many = Kind<[Step]>.list(step, .from(1))
+    let what = "a place as [x, y], a step, or a list of such"
+    return Kind(.anyOf([step.shape, many.shape], what: what, shorthand: nil)) { node, path, reading in
+      let isPlace = node.items?.first.map { $0.scalar != nil } ?? true
+      if isPlace { return step.read(node, path, reading).map { [$0] } }
+      return many.read(node, path, reading)
     }
   }()
 

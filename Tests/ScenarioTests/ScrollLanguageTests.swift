@@ -1,0 +1,97 @@
+import Scenario
+import Testing
+
+/// A scenario of a scroll surface; the parts are YAML.
+func scrollText(
+  surface: String = "engine: physics/keyframe", timeline: String = "[]", more: String = "",
+  device: String = "{size: [390, 844], scale: 3, refreshRate: 60, commitDepth: 1}", duration: Double = 2
+) -> String {
+  """
+  title: Test
+  device: \(device)
+  duration: \(duration)
+  stage: {scroll: {\(surface)}}
+  timeline: \(timeline)
+  \(more)
+  """
+}
+
+@Suite struct ScrollLanguageTests {
+  @Test("What fingers do needs a scroll surface, each said at its place")
+  func needsScroll() {
+    let text = """
+      title: T
+      duration: 1
+      stage: {layers: {dot: {}}}
+      timeline:
+        - {at: 0, flick: {at: [1, 1], velocity: [0, 100]}}
+        - {at: 0, shift: 5}
+      compare: [scrollView, physics/stepped]
+      expect:
+        - rest: {on: last}
+      """
+    #expect(
+      messages(text) == [
+        "t.yaml:5:20: timeline[0].flick: flick needs a scroll surface: make the stage one of scroll",
+        "t.yaml:6:20: timeline[1].shift: shift needs a scroll surface: make the stage one of scroll",
+        "t.yaml:7:10: compare: compare needs a scroll surface: make the stage one of scroll",
+        "t.yaml:9:5: expect[0]: rest needs a scroll surface: make the stage one of scroll",
+      ])
+  }
+
+  @Test("An engine is one of three; the nearest word is named")
+  func engines() {
+    #expect(
+      messages(scrollText(surface: "engine: physics/keyfram")) == [
+        "t.yaml:4:26: stage.scroll.engine: \"physics/keyfram\" is not a scroll engine (did you mean "
+          + "physics/keyframe?); allowed: scrollView, physics/stepped, physics/keyframe"
+      ])
+  }
+
+  @Test("Content has a limit, and bands one each")
+  func limits() {
+    #expect(messages(scrollText(surface: "bands: {height: 100, count: 1000000}")).isEmpty)
+    #expect(
+      messages(scrollText(surface: "bands: {height: 101, count: 1000000}")).first?.contains(
+        "are longer than 100000000 points") == true)
+    #expect(
+      messages(scrollText(surface: "bands: {height: 7}")).first?.contains("allowed: 8 to 100000") == true)
+    #expect(messages(scrollText(surface: "edges: {min: 5, max: 4}")).first?.contains("before min") == true)
+  }
+
+  @Test("The steps of a touch come in order, and there is one")
+  func touches() {
+    func touch(_ steps: String) -> [String] {
+      messages(scrollText(timeline: "[{at: 0, touch: {\(steps)}}]"))
+    }
+    #expect(touch("down: [5, 5], move: [{to: [5, 9], after: 0.1}], up: {after: 0.2}").isEmpty)
+    #expect(
+      touch("down: [5, 5], move: [{to: [5, 9], after: 0.3}], up: {after: 0.2}").first?.contains(
+        "the steps of a touch come in order") == true)
+    #expect(touch("finger: 1").first?.contains("one of these keys is needed: down, move, up, cancel") == true)
+    #expect(touch("up: {}, cancel: {}").first?.contains("exclude each other") == true)
+  }
+
+  @Test("An expectation is one kind, its range runs forward, its bounds are bounds")
+  func expectations() {
+    func expect(_ entry: String) -> String {
+      messages(scrollText(more: "expect: [{\(entry)}]")).joined(separator: "\n")
+    }
+    #expect(expect("offset: {at: 1, is: 5}").isEmpty)
+    #expect(expect("offset: {at: 1, is: 5}, rest: {on: last}").contains("only one of these keys"))
+    #expect(
+      expect("noBackwardStep: {from: 1, to: 0.5}").contains("the range ends at 0.5 s, and begins at 1 s"))
+    #expect(expect("steps: {from: 1}").contains("one of these keys is needed: min, max"))
+    #expect(expect("steps: {min: 3, max: 2}").contains("max is 2, below min, which is 3"))
+    #expect(expect("rest: {on: last, offset: 3}").contains("only one of these keys"))
+    #expect(expect("peakOverscrol: {past: last, is: 3}").contains("did you mean peakOverscroll?"))
+  }
+
+  @Test("A comparison is of two engines")
+  func comparisons() throws {
+    #expect(messages(scrollText(more: "compare: [scrollView]")).first?.contains("allowed: 2") == true)
+    let scenario = try Scenario.read(
+      scrollText(more: "compare: [scrollView, physics/stepped]"), source: "t.yaml")
+    #expect(scenario.comparison == Comparison(left: .scrollView, right: .physicsStepped))
+  }
+}

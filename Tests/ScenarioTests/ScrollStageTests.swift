@@ -1,0 +1,160 @@
+import LayerTree
+import Scenario
+import Testing
+
+/// Runs of scroll surfaces, on presented frames.
+@Suite struct ScrollStageTests {
+  private func run(_ text: String) throws -> (stage: Stage, offsets: [Double], frames: [FrameTree]) {
+    let stage = try stage(text)
+    let surface = try #require(stage.scroll)
+    var offsets: [Double] = []
+    var frames: [FrameTree] = []
+    while let frame = try stage.next() {
+      frames.append(frame)
+      offsets.append(try #require(Self.offset(of: surface, in: frame)))
+    }
+    return (stage, offsets, frames)
+  }
+
+  /// The presented offset: all bounds and positions on the way from the root are translations.
+  private static func offset(of surface: ScrollSurface, in frame: FrameTree) -> Double? {
+    func top(_ layer: LayerSnapshot, _ y: Double) -> Double? {
+      let own = y + layer.values.frame.minY
+      if layer.id == surface.contentLayer.id { return own }
+      return layer.sublayers.lazy.compactMap { top($0, own - layer.values.bounds.minY) }.first
+    }
+    return frame.root.flatMap { top($0, 0) }.map(surface.contentOffset)
+  }
+
+  @Test(
+    "Edges follow from bands and insets; content starts at the first", arguments: ScrollEngineKind.allCases)
+  func edges(_ engine: ScrollEngineKind) throws {
+    let text = scrollText(
+      surface: "engine: \(engine.rawValue), insets: {top: 96, bottom: 84}, bands: {height: 60, count: 30}")
+    let (stage, offsets, _) = try run(text)
+    // 1800 + 84 - 844.
+    #expect(stage.scroll?.state.edges == .init(min: -96, max: 1040))
+    #expect(offsets.allSatisfy { $0 == -96 })
+  }
+
+  @Test(
+    "A flick is eight moves of v/60 less 10 pt of hysteresis, then momentum of the release speed",
+    arguments: ScrollEngineKind.allCases)
+  func flick(_ engine: ScrollEngineKind) throws {
+    let text = scrollText(
+      surface: "engine: \(engine.rawValue), bands: {height: 60, count: 500}",
+      timeline: "[{at: 0.5, flick: {at: [200, 700], velocity: [0, -1200]}}]", duration: 4)
+    let (_, offsets, _) = try run(text)
+    // The touch lands at vsync 30; the move at vsync 31 is collected by frame 31: 20 pt less 10.
+    #expect(abs(offsets[30] - 0) < 1e-9)
+    #expect(abs(offsets[31] - 10) < 1e-9)
+    #expect(abs(offsets[38] - 150) < 1e-9)
+    // 1.2 pt/ms lands (1.2 - v) x 499 further on, v below the floor of 0.01: within a sample of it.
+    let rest = try #require(offsets.last)
+    #expect(rest > 150 + 593.3 && rest < 150 + 594.4)
+  }
+
+  @Test("The flight is presented where stepped writes would be, at D = 1, to half a pixel")
+  func parity() throws {
+    func offsets(_ engine: String) throws -> [Double] {
+      try run(
+        scrollText(
+          surface: "engine: \(engine), bands: {height: 60, count: 500}",
+          timeline: "[{at: 0.5, flick: {at: [200, 700], velocity: [0, -2000]}}]", duration: 3)
+      ).offsets
+    }
+    let (stepped, keyframe) = (try offsets("physics/stepped"), try offsets("physics/keyframe"))
+    #expect(stepped.count == keyframe.count)
+    for (frame, pair) in zip(stepped, keyframe).enumerated() {
+      #expect(abs(pair.0 - pair.1) < 1.0 / 6 + 0.1, "frame \(frame)")
+    }
+  }
+
+  @Test("A million points cost what a screen costs, also while a flight plays and after a leap")
+  func virtualized() throws {
+    let text = scrollText(
+      surface: "engine: physics/keyframe, start: 500000, bands: {height: 50, count: 20000}",
+      timeline: """
+        [{at: 0.1, flick: {at: [200, 700], velocity: [0, -4000]}}, {at: 0.4, stall: 0.3},
+         {at: 1.2, setOffset: 20}]
+        """)
+    let (stage, offsets, frames) = try run(text)
+    for (frame, offset) in zip(frames, offsets) {
+      let bands = try #require(frame.root?.find("bands")).sublayers
+      // A flight of 4 pt/ms passes 1.3 thousand points in half a second: 3 screens at most.
+      #expect(bands.count < 130, "frame \(frame.index)")
+      let shown = Set(bands.compactMap(\.name))
+      let first = Int((offset / 50).rounded(.down))
+      let last = Int(((offset + 844) / 50).rounded(.up)) - 1
+      for index in first...last {
+        #expect(shown.contains("band \(index)"), "band \(index) in frame \(frame.index)")
+      }
+    }
+    #expect(offsets.last == 20)
+    #expect(stage.scroll?.state.phase == .rest)
+  }
+
+  @Test(
+    "A shift moves nothing on the display, whatever the engine does", arguments: ScrollEngineKind.allCases)
+  func shift(_ engine: ScrollEngineKind) throws {
+    func offsets(_ shift: String) throws -> [Double] {
+      try run(
+        scrollText(
+          surface: "engine: \(engine.rawValue), start: 900, bands: {height: 60, count: 40}",
+          timeline: "[{at: 0.1, flick: {at: [200, 300], velocity: [0, 900]}}\(shift)]")
+      ).offsets
+    }
+    let plain = try offsets("")
+    let shifted = try offsets(", {at: 0.15, shift: 250}, {at: 0.5, shift: -1200}, {at: 1.9, shift: 77}")
+    for (frame, pair) in zip(plain, shifted).enumerated() {
+      // A flight that is baked anew at a place off the grid may round to the next pixel.
+      #expect(abs(pair.0 - pair.1) < 1.0 / 3 + 1e-6, "frame \(frame)")
+    }
+  }
+
+  @Test("A halt stops content where it is, an edge is declared, an open end takes any offset")
+  func actions() throws {
+    let (stage, offsets, _) = try run(
+      scrollText(
+        surface: "engine: physics/keyframe, bands: {height: 60, count: 500}",
+        timeline: """
+          [{at: 0.1, flick: {at: [200, 700], velocity: [0, -2000]}}, {at: 0.6, halt: true},
+           {at: 1, setEdges: {min: null, max: 700}}, {at: 1.2, setOffset: -4000}]
+          """))
+    let halted = try #require(offsets.indices.contains(36) ? offsets[40] : nil)
+    #expect(halted > 400 && halted < 1000)
+    #expect(offsets[41...70].allSatisfy { $0 == halted })
+    #expect(stage.scroll?.state.edges == .init(min: nil, max: 700))
+    #expect(offsets.last == -4000)
+  }
+
+  @Test("A touch is named step by step; its lift in place is where it was")
+  func touch() throws {
+    let (_, offsets, _) = try run(
+      scrollText(
+        surface: "engine: physics/stepped, start: 500, bands: {height: 60, count: 100}",
+        timeline: """
+          [{at: 0.1, touch: {down: [200, 300], move: [{to: [200, 280], after: 0.1}]}},
+           {at: 0.4, touch: {move: [200, 250]}}, {at: 0.8, touch: {up: {}}}]
+          """))
+    #expect(offsets[11] == 500)
+    #expect(offsets[12] == 510)
+    #expect(offsets[24] == 540)
+    // The finger has rested for 0.4 s: no momentum.
+    #expect(offsets.last == 540)
+  }
+
+  @Test("A trackpad bands at 0.715 past an edge, a finger at 0.55")
+  func trackpad() throws {
+    func offset(_ input: String) throws -> Double {
+      let (_, offsets, _) = try run(
+        scrollText(surface: "engine: physics/stepped", timeline: "[{at: 0.1, \(input)}]"))
+      return offsets[50]
+    }
+    // 100 pt past the edge over 844 pt: b = c d R / (R + c d).
+    let byPad = try offset("trackpad: {at: [200, 400], by: [0, 100], duration: 0.5, hold: 0.5}")
+    #expect(abs(byPad - -65.91635) < 0.17)
+    let byFinger = try offset("drag: {from: [200, 300], to: [200, 410], duration: 0.5, hold: 0.5}")
+    #expect(abs(byFinger - -51.63515) < 0.17)
+  }
+}
