@@ -56,7 +56,9 @@ import Testing
     #expect(schema["additionalProperties"] as? Bool == false)
     let properties = try #require(schema["properties"] as? [String: Any])
     #expect(
-      Set(properties.keys) == ["title", "device", "duration", "background", "stage", "timeline", "compare", "expect"])
+      Set(properties.keys) == [
+        "title", "device", "duration", "background", "stage", "timeline", "compare", "expect",
+      ])
     let duration = try #require(properties["duration"] as? [String: Any])
     #expect(duration["exclusiveMinimum"] as? Int == 0)
     #expect(duration["description"] as? String == "How long it runs. In seconds.")

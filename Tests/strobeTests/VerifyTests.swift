@@ -119,6 +119,6 @@ import Testing
     #expect(abs(curve.gaps[59]) < 0.4)
     #expect(curve.times[curve.peak] == 0.75)
     #expect(curve.columns(4).count == 4)
-    #expect(curve.columns(4)[1] == curve.gaps[curve.peak])
+    #expect(curve.columns(4)[0] == curve.gaps[curve.peak])
   }
 }

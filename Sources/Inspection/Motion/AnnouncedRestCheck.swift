@@ -31,6 +31,7 @@ public struct AnnouncedRestCheck: TraceCheck, Hashable {
     self.timeTolerance = timeTolerance
   }
 
+  /// The first frame that does not hold it; nil where all do.
   public func finding(in trace: OffsetTrace) -> Finding? {
     guard let announcement else {
       return Finding(frame: nil, time: nil, expected: "a release that announces its rest", found: "none")

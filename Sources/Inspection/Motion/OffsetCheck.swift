@@ -14,6 +14,7 @@ public struct OffsetCheck: TraceCheck, Hashable {
     self.tolerance = tolerance
   }
 
+  /// The first frame that does not hold it; nil where all do.
   public func finding(in trace: OffsetTrace) -> Finding? {
     guard let sample = trace.sample(at: time) else { return .noFrames(TimeRange(from: time, to: time)) }
     if abs(sample.offset - offset) <= tolerance { return nil }

@@ -20,6 +20,7 @@ public struct RestCheck: TraceCheck, Hashable {
     self.tolerance = tolerance
   }
 
+  /// The first frame that does not hold it; nil where all do.
   public func finding(in trace: OffsetTrace) -> Finding? {
     guard let start = trace.sample(at: time) else { return .noFrames(TimeRange(from: time)) }
     for sample in trace.samples where sample.frame >= start.frame {

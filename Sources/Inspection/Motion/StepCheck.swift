@@ -17,6 +17,7 @@ public struct StepCheck: TraceCheck, Hashable {
     self.tolerance = tolerance
   }
 
+  /// The first frame that does not hold it; nil where all do.
   public func finding(in trace: OffsetTrace) -> Finding? {
     let samples = trace.samples(in: range)
     guard samples.count > 1 else { return .noFrames(range) }
