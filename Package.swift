@@ -44,7 +44,9 @@ let package = Package(
       .executableTarget(
         name: "strobe",
         dependencies: [
-          "Pixels", "LayerTree", "OffscreenUI", "Rasterizer", "MediaIO", "Scenario", "Inspection",
+          "Pixels", "LayerTree", "ScrollPhysics", "OffscreenUI", "CoreList", "Rasterizer", "MediaIO",
+          "Scenario",
+          "Inspection",
         ])
     ]
     + ["Pixels", "LayerTree", "ScrollPhysics", "OffscreenUI", "MediaIO", "Rasterizer"].map {

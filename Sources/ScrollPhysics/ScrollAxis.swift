@@ -51,22 +51,28 @@ public struct ScrollAxis: Hashable, Sendable {
   public private(set) var phase = Phase.idle
   /// Offset, velocity (points per millisecond) and repeated-flick factor.
   public private(set) var motion: Deceleration
+  /// Where a line of the pixel grid lies, points from 0 to 1: content rebased by part of a pixel keeps its grid.
+  public private(set) var gridOrigin: Double
   private var anchor = 0.0
   private var lastProposed = 0.0
 
   /// An axis at rest.
-  public init(offset: Double, bounds: ScrollBounds, parameters: Parameters) {
+  public init(offset: Double, bounds: ScrollBounds, parameters: Parameters, gridOrigin: Double = 0) {
     motion = Deceleration(offset: offset, velocity: 0)
     self.bounds = bounds
     self.parameters = parameters
+    self.gridOrigin = gridOrigin
   }
 
   /// Offset in points, full precision.
   public var offset: Double { motion.offset }
   /// Points per millisecond, positive toward later content.
   public var velocity: Double { motion.velocity }
-  /// The offset on the pixel grid, as it is written and reported.
-  public var roundedOffset: Double { PixelRounding.rounded(offset, scale: parameters.scale) }
+  /// The offset on the pixel grid, as it is written and reported; exactly on an edge, the edge itself.
+  public var roundedOffset: Double {
+    if offset == bounds.lower || offset == bounds.upper { return offset }
+    return PixelRounding.rounded(offset - gridOrigin, scale: parameters.scale) + gridOrigin
+  }
   /// Whether content is past an edge.
   public var isOverscrolled: Bool { !bounds.contains(offset) }
 
@@ -110,6 +116,8 @@ extension ScrollAxis {
     motion.offset += distance
     anchor += distance
     lastProposed += distance
+    let origin = gridOrigin + distance
+    gridOrigin = origin - origin.rounded(.down)
   }
 
   /// Places content and stops it; during a drag the finger keeps hold of it there.
@@ -120,7 +128,11 @@ extension ScrollAxis {
       motion = Deceleration(offset: offset, velocity: 0)
       phase = .idle
     }
+    gridOrigin = 0
   }
+
+  /// Takes what is shown as the offset: at rest and at a lift the part of a pixel that motion kept is over.
+  public mutating func snapToPixels() { motion.offset = roundedOffset }
 
   /// Stops where content is.
   public mutating func halt() {

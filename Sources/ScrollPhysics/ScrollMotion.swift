@@ -45,6 +45,12 @@ public struct ScrollMotion: Hashable, Sendable {
     return outcome
   }
 
+  /// Takes what is shown as the offset of each axis that is at rest.
+  public mutating func snapAtRest() {
+    if x.phase == .idle { x.snapToPixels() }
+    if y.phase == .idle { y.snapToPixels() }
+  }
+
   /// Advances both axes by `dt` milliseconds; one that meets an edge or its end ends the streak.
   public mutating func step(milliseconds dt: Double) {
     let xEnded = x.step(milliseconds: dt)

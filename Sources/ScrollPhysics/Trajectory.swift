@@ -66,6 +66,11 @@ public struct Trajectory: Hashable, Sendable {
     return low...high
   }
 
+  /// The time of the first vertex at or after a path time in seconds; the last one's beyond the end.
+  public func vertexTime(atOrAfter time: Double) -> Double {
+    samples.first { $0.time >= time }?.time ?? duration
+  }
+
   /// The same path in coordinates moved by a distance in points.
   public func shifted(by distance: Double) -> Trajectory {
     var result = self

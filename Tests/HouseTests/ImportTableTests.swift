@@ -12,7 +12,10 @@ import Testing
     "MediaIO": ["Pixels", "CPNG", "CFFmpeg"],
     "Scenario": ["Pixels", "LayerTree", "ScrollPhysics", "OffscreenUI", "CoreList", "CYAML"],
     "Inspection": ["Pixels", "LayerTree"],
-    "strobe": ["Pixels", "LayerTree", "OffscreenUI", "Rasterizer", "MediaIO", "Scenario", "Inspection"],
+    "strobe": [
+      "Pixels", "LayerTree", "ScrollPhysics", "OffscreenUI", "CoreList", "Rasterizer", "MediaIO", "Scenario",
+      "Inspection",
+    ],
   ]
   /// What comes with the toolchain.
   static let platform: Set<String> = [

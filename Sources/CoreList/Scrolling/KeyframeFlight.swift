@@ -67,9 +67,12 @@ extension KeyframeFlight {
     generation += 1
   }
 
-  /// The path up to a stop, and at rest from there; nil where nothing is left to play.
+  /// The path up to its first vertex at or after a stop, and at rest from there; nil where nothing is left to play.
+  ///
+  /// Vertices ahead lie on the pixel grid, and so does the rest; what is late by part of a vertex is motion
+  /// of its own.
   func braked(stoppingAt stop: Double) -> Trajectory? {
-    let path = trajectory.truncated(at: stop - begin)
+    let path = trajectory.truncated(at: trajectory.vertexTime(atOrAfter: stop - begin - 1e-9))
     return path.duration > 1e-6 && path.samples.count >= 2 ? path : nil
   }
 

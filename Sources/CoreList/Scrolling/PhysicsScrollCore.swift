@@ -10,13 +10,16 @@ final class PhysicsScrollCore {
   let host: View
   /// Called with the offset after user motion.
   var sink: ((Double) -> Void)?
+  var decelerationRate = ScrollConstants.normalDecelerationRate
   private(set) var motion: ScrollMotion
   private(set) var edges = ScrollEdges()
+  /// The scroll position: what was last written or reported, never a sample of what plays.
+  private(set) var offset: Double
 
   init(host: View) {
     self.host = host
     // Seeded from the host: it may already stand somewhere.
-    let offset = host.bounds.origin.y
+    offset = host.bounds.origin.y
     motion = ScrollMotion(
       x: ScrollAxis(
         offset: 0, bounds: ScrollBounds(lower: 0, upper: 0), parameters: .init(viewportLength: 1)),
@@ -25,8 +28,6 @@ final class PhysicsScrollCore {
         parameters: .init(viewportLength: host.bounds.height)))
   }
 
-  /// Position of the axis as it was last written or reported.
-  var offset: Double { motion.y.phase == .idle ? motion.y.offset : motion.y.roundedOffset }
   var isDecelerating: Bool { motion.y.phase == .decelerating }
   var isDragging: Bool { motion.y.phase == .dragging }
   var isOverscrolled: Bool { motion.y.isOverscrolled }
@@ -47,7 +48,10 @@ final class PhysicsScrollCore {
   }
 
   /// Decides what follows a lift at `time` seconds; the velocity in points per second, with the finger.
+  ///
+  /// Momentum starts at the offset as it is written and shown, on the pixel grid.
   func endDrag(freshVelocity: Double, at time: Double) {
+    motion.y.snapToPixels()
     _ = motion.endDrag(freshVelocity: ScrollVector(x: 0, y: freshVelocity), at: time)
   }
 
@@ -60,6 +64,7 @@ final class PhysicsScrollCore {
   /// One step of momentum, written and reported.
   func step(milliseconds dt: Double) {
     motion.step(milliseconds: dt)
+    motion.snapAtRest()
     writeMotion()
   }
 
@@ -67,9 +72,9 @@ final class PhysicsScrollCore {
 
   /// Stops where content is; the rounded place is the one shown, and becomes the offset.
   func halt() {
-    let shown = motion.y.roundedOffset
     motion.y.halt()
-    motion.y.setOffset(shown)
+    motion.snapAtRest()
+    refreshBounds()
   }
 
   func clearStreak() {
@@ -80,23 +85,41 @@ final class PhysicsScrollCore {
 
 extension PhysicsScrollCore {
   /// Places content at rest, or during a drag under the finger; silent.
-  func setOffset(_ offset: Double, movesHost: Bool = true) {
+  func setOffset(_ offset: Double) {
     if !isDragging { motion.y.halt() }
     motion.y.setOffset(offset)
+    self.offset = offset
     refreshBounds()
-    if movesHost { host.bounds.origin.y = offset }
+    host.bounds.origin.y = offset
   }
 
   /// Moves axis and host together; silent.
   func shift(by distance: Double) {
     motion.y.shift(by: distance)
+    offset += distance
     refreshBounds()
     host.bounds.origin.y += distance
+  }
+
+  /// Brings content to rest where a path of this axis has led it, on the grid that the path keeps; silent.
+  func rest(at offset: Double) {
+    motion.y.resume(offset: offset, velocity: 0)
+    motion.y.halt()
+    self.offset = offset
+    refreshBounds()
+    host.bounds.origin.y = offset
+  }
+
+  /// The same, at the closest place of the grid.
+  func rest(near offset: Double) {
+    motion.y.resume(offset: offset, velocity: 0)
+    rest(at: motion.y.roundedOffset)
   }
 
   /// Takes up a deceleration at the place and speed of a flight; the host is left alone.
   func reseed(offset: Double, velocity: Double) {
     motion.y.resume(offset: offset, velocity: velocity)
+    self.offset = offset
     refreshBounds()
   }
 
@@ -112,17 +135,20 @@ extension PhysicsScrollCore {
 
   private func rebuildAxis(isIndirect: Bool) {
     let offset = motion.y.offset
+    let gridOrigin = motion.y.gridOrigin
     motion.y = ScrollAxis(
       offset: offset, bounds: edges.bounds(around: offset),
       parameters: .init(
         viewportLength: max(1, host.bounds.height), scale: host.window?.scale ?? 1,
         rubberCoefficient: isIndirect
-          ? ScrollConstants.trackpadRubberCoefficient : ScrollConstants.touchRubberCoefficient))
+          ? ScrollConstants.trackpadRubberCoefficient : ScrollConstants.touchRubberCoefficient,
+        decelerationRate: decelerationRate),
+      gridOrigin: gridOrigin)
   }
 
   private func writeMotion() {
-    let shown = motion.y.roundedOffset
-    host.bounds.origin.y = shown
-    sink?(shown)
+    offset = motion.y.roundedOffset
+    host.bounds.origin.y = offset
+    sink?(offset)
   }
 }

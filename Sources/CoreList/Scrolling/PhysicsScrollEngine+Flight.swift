@@ -9,7 +9,7 @@ extension PhysicsScrollEngine {
   /// The one-frame hand-off of main-thread writes is not in it: the delay from commit to display is that
   /// frame already. A release with nothing left to play settles at once, without a flight.
   func launchFlight() {
-    let begin = now
+    let begin = layerTime(thread?.turnStart ?? 0)
     let probe = FlightTiming.probe(refreshRate: refreshRate)
     let isOver = core.motion.y.settles(withinMilliseconds: probe)
     let path = isOver ? nil : Trajectory(baking: core.motion.y)
@@ -28,8 +28,7 @@ extension PhysicsScrollEngine {
     var axis = core.motion.y
     axis.step(milliseconds: probe)
     core.clearStreak()
-    core.setOffset(axis.roundedOffset)
-    flight = nil
+    core.rest(at: axis.roundedOffset)
     onFlightChanged?(nil)
     onScroll?(offset)
   }
@@ -48,7 +47,10 @@ extension PhysicsScrollEngine {
   private func startSampling() {
     stopLink()
     guard let window = contentHost.window else { return }
-    link = DisplayLink(on: window.thread, name: "scroll flight") { [weak self] _ in self?.sample() }
+    link = DisplayLink(on: window.thread, name: "scroll flight") { [weak self] _ in
+      self?.hasSampled = true
+      self?.sample()
+    }
   }
 
   /// The main thread's look at what the render server plays, once a frame.
@@ -84,7 +86,7 @@ extension PhysicsScrollEngine {
   private func finishFlight() {
     guard let done = flight else { return }
     stopLink()
-    core.setOffset(done.restOffset)
+    core.rest(at: done.restOffset)
     core.clearStreak()
     dropFlight()
     contentHost.layer.removeAnimation(forKey: FlightAnimation.key)
@@ -100,20 +102,14 @@ extension PhysicsScrollEngine {
 
   /// Stops momentum under a finger: a flight by a swap for its own path cut short, other motion at once.
   func catchMotion() {
-    guard let caught = flight else {
-      if core.isDecelerating {
-        stopLink()
-        core.halt()
-      }
-      return
-    }
-    let time = now
-    let fired = link.flatMap { $0.timestamp < $0.targetTimestamp ? ($0.timestamp, $0.targetTimestamp) : nil }
-    let stopTime = FlightTiming.brakeStop(now: time, link: fired, refreshRate: refreshRate)
+    guard let caught = flight else { return stop() }
+    let fired = link.flatMap { hasSampled ? ($0.timestamp, $0.targetTimestamp) : nil }
+    let stopTime = FlightTiming.brakeStop(
+      now: now, link: fired.map { (layerTime($0.0), layerTime($0.1)) }, refreshRate: refreshRate)
     guard let path = caught.braked(stoppingAt: stopTime) else { return stop() }
     stopLink()
     dropFlight()
-    core.setOffset(path.finalOffset + caught.coordinateShift)
+    core.rest(at: path.finalOffset + caught.coordinateShift)
     let shifted = path.shifted(by: caught.coordinateShift)
     let brake = Trajectory.Playing(trajectory: shifted, begin: caught.begin)
     contentHost.layer.add(FlightAnimation.make(brake), forKey: FlightAnimation.key)

@@ -38,6 +38,7 @@ extension PhysicsScrollEngine {
     guard !pan.isDragSeen, !isDecelerating, core.isOverscrolled else { return }
     core.resumeBounce()
     launch()
+    tellOwedEnd()
   }
 
   /// A pan's change of state.
@@ -56,7 +57,7 @@ extension PhysicsScrollEngine {
     catchMotion()
     core.beginDrag(isIndirect: update.isIndirect)
     if update.isForced {
-      if update.isIndirect { pan.baseline = update.translation }
+      pan.baseline = update.isIndirect ? update.translation : .zero
     } else {
       core.drag(translation: update.translation.y, velocity: update.velocity.y)
     }
@@ -77,11 +78,13 @@ extension PhysicsScrollEngine {
   }
 
   private func ended(_ update: PanUpdate) {
+    guard core.isDragging else { return }
+    let time = thread?.mediaTime ?? 0
     let isClaimed = shouldStopScrollingOnRelease?(update.velocity.y) == true
-    let time = contentHost.window?.mediaTime ?? 0
     core.endDrag(freshVelocity: isClaimed ? 0 : update.velocity.y, at: time)
     if core.isDecelerating { launch() }
     pan.baseline = .zero
     onDidEndDragging?()
+    tellOwedEnd()
   }
 }

@@ -13,11 +13,23 @@ extension PhysicsScrollEngine {
   /// The first step is one frame long and belongs to the release's own turn: no frame repeats the drag's last.
   private func launchStepped() {
     guard let window = contentHost.window else { return core.halt() }
-    steppedUntil = window.mediaTime
+    stopLink()
+    steppedUntil = window.thread.turnStart
     link = DisplayLink(on: window.thread, name: "scroll") { [weak self] link in
       self?.stepped(to: link.timestamp)
     }
-    step(milliseconds: 1000 / refreshRate)
+    core.step(milliseconds: 1000 / refreshRate)
+    // Without a link the host has stopped it from the callback, which is not an end of its own.
+    guard !core.isDecelerating, link != nil else { return }
+    stopLink()
+    owesDecelerationEnd = true
+  }
+
+  /// Tells the end of momentum that came within its first step, once the end of the drag has been told.
+  func tellOwedEnd() {
+    guard owesDecelerationEnd else { return }
+    owesDecelerationEnd = false
+    onDidEndDecelerating?()
   }
 
   /// Integrates real time; less than a millisecond is carried into the next callback.
@@ -26,10 +38,6 @@ extension PhysicsScrollEngine {
     let dt = (time - steppedUntil) * 1000
     guard dt >= 1 else { return }
     steppedUntil = time
-    step(milliseconds: dt)
-  }
-
-  private func step(milliseconds dt: Double) {
     core.step(milliseconds: dt)
     guard !core.isDecelerating, link != nil else { return }
     stopLink()

@@ -31,8 +31,20 @@ public final class PhysicsScrollEngine: ScrollEngine {
   /// Which animation a completion must belong to; counted over all flights.
   var flightGeneration = 0
   var link: DisplayLink?
+  /// Whether the sampling link of the flight has called back yet.
+  var hasSampled = false
+  /// The thread of the window that content moves in, kept when the host leaves it in mid-flight.
+  private(set) weak var thread: MainThread?
+  /// Whether stepped momentum came to rest within the release's own turn; told after the end of the drag.
+  var owesDecelerationEnd = false
   /// Until when a stepped deceleration is integrated, seconds.
   var steppedUntil = 0.0
+
+  /// What is left of a velocity after a millisecond, between 0 and 1; taken up by the next gesture.
+  public var decelerationRate: Double {
+    get { core.decelerationRate }
+    set { core.decelerationRate = newValue }
+  }
 
   /// An engine on a host view of a given frame, points.
   public init(mode: DecelerationMode, frame: Rect) {
@@ -42,8 +54,14 @@ public final class PhysicsScrollEngine: ScrollEngine {
     core = PhysicsScrollCore(host: contentHost)
     core.sink = { [weak self] offset in self?.onScroll?(offset) }
     contentHost.addGestureRecognizer(panGestureRecognizer)
-    (contentHost as? PhysicsScrollHost)?.onLeaveWindow = { [weak self] in self?.stop() }
+    (contentHost as? PhysicsScrollHost)?.onMove = { [weak self] window in self?.moved(to: window) }
     connectPan()
+  }
+
+  /// Without its engine content does not go on moving: it stands where it was shown.
+  deinit {
+    onFlightChanged = nil
+    stop()
   }
 
   /// See `ScrollEngine`.
@@ -58,6 +76,8 @@ public final class PhysicsScrollEngine: ScrollEngine {
   /// See `ScrollEngine`.
   public func setOffset(_ offset: Double) {
     stop()
+    // What is left of a brake would be added to the new place.
+    contentHost.layer.removeAnimation(forKey: FlightAnimation.key)
     core.setOffset(offset)
   }
 
@@ -100,29 +120,36 @@ public final class PhysicsScrollEngine: ScrollEngine {
   }
 
   /// The time of the host layer's own clock, which flights are measured on, seconds.
-  var now: Double { contentHost.layer.convertTime(contentHost.window?.mediaTime ?? 0, from: nil) }
+  var now: Double { layerTime(thread?.mediaTime ?? 0) }
+
+  /// A media time in seconds on the host layer's own clock.
+  func layerTime(_ mediaTime: Double) -> Double { contentHost.layer.convertTime(mediaTime, from: nil) }
 
   /// Frames per second of the display; 60 outside of a window.
-  var refreshRate: Double { contentHost.window?.thread.display.refreshRate ?? 60 }
+  var refreshRate: Double { thread?.display.refreshRate ?? 60 }
 
   /// Ends every motion where content is presented, at once: a hard catch.
   func stop() {
+    stopLink()
     if let flight {
       let live = flight.liveOffset(at: now)
       dropFlight()
       contentHost.layer.removeAnimation(forKey: FlightAnimation.key)
-      stopLink()
-      core.setOffset(live)
+      core.rest(near: live)
       onFlightChanged?(nil)
     } else if core.isDecelerating {
-      stopLink()
       core.halt()
     }
+  }
+
+  private func moved(to window: Window?) {
+    if let window { thread = window.thread } else { stop() }
   }
 
   func stopLink() {
     link?.invalidate()
     link = nil
+    hasSampled = false
   }
 
   /// The obsolete animation's completion must not finish a flight whose path is to change: bumped only now.
@@ -131,11 +158,9 @@ public final class PhysicsScrollEngine: ScrollEngine {
   }
 }
 
-/// The view an engine moves; it tells when it is taken out of its window, since a link would step it for ever.
+/// The view an engine moves; it tells when it leaves its window, since a link would step it for ever.
 final class PhysicsScrollHost: View {
-  var onLeaveWindow: (() -> Void)?
+  var onMove: ((Window?) -> Void)?
 
-  override func didMoveToWindow() {
-    if window == nil { onLeaveWindow?() }
-  }
+  override func didMoveToWindow() { onMove?(window) }
 }

@@ -12,6 +12,8 @@ public protocol ScrollEngine: AnyObject {
   var view: View { get }
   /// The view whose bounds origin the engine moves.
   var contentHost: View { get }
+  /// The pan that scrolls.
+  var panGestureRecognizer: ScrollPanGestureRecognizer { get }
   /// The scroll position.
   var offset: Double { get }
   /// Whether momentum or a spring is under way, in whatever way it is played.
@@ -33,6 +35,13 @@ public protocol ScrollEngine: AnyObject {
   func setEdges(min: Double?, max: Double?)
   /// Where to park a loaded strip of a height in points, so that open sides have room.
   func containerOrigin(windowHeight: Double, topLoaded: Bool, bottomLoaded: Bool) -> Double
+
+  /// A finger came down at `time` seconds: content stops. The engine's own pan calls it; a driver without touches must.
+  func noteTouchDown(at time: Double)
+  /// The finger is gone; content that it stopped past an edge, without a drag, springs back.
+  func noteTouchUp()
+  /// A pan's change of state: fingers, recordings and tests enter here alike.
+  func apply(_ update: PanUpdate)
 
   /// User motion and momentum moved content: at each drag callback, deceleration frame, and once at rest.
   var onScroll: ((Double) -> Void)? { get set }

@@ -39,6 +39,8 @@ public final class ScrollViewEngine: ScrollEngine {
   /// See `ScrollEngine`.
   public var contentHost: View { scrollView }
   /// See `ScrollEngine`.
+  public var panGestureRecognizer: ScrollPanGestureRecognizer { scrollView.panGestureRecognizer }
+  /// See `ScrollEngine`.
   public var offset: Double { scrollView.contentOffset.y }
   /// See `ScrollEngine`.
   public var isDecelerating: Bool { scrollView.isDecelerating }
@@ -56,7 +58,7 @@ public final class ScrollViewEngine: ScrollEngine {
   }
 
   /// See `ScrollEngine`.
-  public func haltMotionInPlace() { setOffset(offset) }
+  public func haltMotionInPlace() { scrollView.stopScrolling() }
 
   /// Nothing: its offset is what is presented.
   public func syncToPresentedPosition() {}
@@ -77,6 +79,13 @@ public final class ScrollViewEngine: ScrollEngine {
     if topLoaded { return 0 }
     return bottomLoaded ? Self.canvasLength - windowHeight : (Self.canvasLength - windowHeight) / 2
   }
+
+  /// See `ScrollEngine`.
+  public func noteTouchDown(at time: Double) { scrollView.noteTouchDown(at: time) }
+  /// See `ScrollEngine`.
+  public func noteTouchUp() { scrollView.noteTouchUp() }
+  /// See `ScrollEngine`.
+  public func apply(_ update: PanUpdate) { scrollView.apply(update) }
 
   /// Only the difference of two finite edges is a content height; insets make the resting offsets exact.
   private func declareContent() {
@@ -109,9 +118,9 @@ extension ScrollViewEngine: ScrollViewDelegate {
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView, velocity: Point, targetContentOffset: inout Point
   ) {
-    let finger = scrollView.panGestureRecognizer
-    let reading = finger.velocity(atLift: finger.eventTime).y
-    if shouldStopScrollingOnRelease?(reading) == true { targetContentOffset = scrollView.contentOffset }
+    if shouldStopScrollingOnRelease?(scrollView.releaseVelocity.y) == true {
+      targetContentOffset = scrollView.contentOffset
+    }
   }
 
   /// Tells the end of the drag; by now the surface knows whether momentum follows.

@@ -127,14 +127,15 @@ public final class ScrollPanGestureRecognizer: GestureRecognizer {
     eventTime = event.timestamp
     switch event.phase {
     case .mayBegin:
-      guard state == .possible, shouldCatchIndirect?() == true else { return }
-      startSampling(event)
+      guard state == .possible else { return }
+      // The time base of the first movement's sample.
+      sampler = PanSampler(down: .zero, time: event.timestamp)
+      guard shouldCatchIndirect?() == true else { return }
       isForced = true
       request(.began)
     case .changed:
       if !isActive {
-        startSampling(event)
-        indirectTotal = .zero
+        if sampler == nil { sampler = PanSampler(down: .zero, time: event.timestamp) }
         sampler?.move(to: event.delta.vector, time: event.timestamp)
         indirectTotal = event.delta.vector
         return request(.began)
@@ -147,10 +148,6 @@ public final class ScrollPanGestureRecognizer: GestureRecognizer {
     case .ended: request(isActive ? .ended : .failed)
     case .cancelled: request(isActive ? .cancelled : .failed)
     }
-  }
-
-  private func startSampling(_ event: IndirectScrollEvent) {
-    sampler = PanSampler(down: .zero, time: event.timestamp)
   }
 }
 

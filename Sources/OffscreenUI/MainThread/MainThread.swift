@@ -14,6 +14,7 @@ public final class MainThread {
 
   private var queue = TurnQueue()
   private var lastSerial = 0
+  private var startOfTurn: Double?
   /// How many turns have started since media time last moved.
   private var turnsAtThisInstant = 0
 
@@ -25,6 +26,8 @@ public final class MainThread {
 
   /// The simulated time as code sees it, seconds.
   public var mediaTime: Double { context.mediaTime }
+  /// When the running turn started, seconds, whatever was charged since; outside of any turn, the time now.
+  public var turnStart: Double { startOfTurn ?? mediaTime }
   /// The display that sets the vsyncs.
   public var display: Display { context.display }
 
@@ -124,6 +127,7 @@ public final class MainThread {
     }
     context.advance(to: start)
     isInTurn = true
+    startOfTurn = start
     context.deliverCompletions()
     // A completion may have cancelled the very turn that delivered it.
     if let turn, !turn.isCancelled {
@@ -132,6 +136,7 @@ public final class MainThread {
     }
     let commit = context.commit()
     isInTurn = false
+    startOfTurn = nil
     onTurn?(
       TurnRecord(
         kind: turn?.kind ?? .timer, name: turn?.name, due: due, start: start, end: mediaTime,

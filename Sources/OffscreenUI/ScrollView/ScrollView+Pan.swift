@@ -5,15 +5,19 @@ import ScrollPhysics
 extension ScrollView {
   func connectPan() {
     let pan = panGestureRecognizer
-    pan.onTouchDown = { [weak self] time in self?.touchDown(at: time) }
-    pan.onTouchUp = { [weak self] in self?.touchUp() }
-    pan.action = { [weak self] _ in self?.panChanged() }
+    pan.onTouchDown = { [weak self] time in self?.noteTouchDown(at: time) }
+    pan.onTouchUp = { [weak self] in self?.noteTouchUp() }
+    pan.action = { [weak self] recognizer in
+      guard let self, let pan = recognizer as? ScrollPanGestureRecognizer else { return }
+      self.apply(PanUpdate(pan))
+    }
     // Asked after the touch-down has stopped content: what counts is whether it moved before.
     pan.shouldBeginImmediately = { [weak self] in self?.wasMovingAtTouchDown == true }
     pan.shouldCatchIndirect = { [weak self] in self?.isDecelerating == true }
   }
 
-  private func touchDown(at time: Double) {
+  /// A finger came down at `time` seconds: the streak is carried or ends, then content stops.
+  public func noteTouchDown(at time: Double) {
     isDragSeen = false
     wasMovingAtTouchDown = isDecelerating || isScrollAnimating
     setTracking(true)
@@ -21,58 +25,71 @@ extension ScrollView {
     stopMotion()
   }
 
-  /// A touch that never dragged: content stopped past an edge springs back.
-  private func touchUp() {
+  /// The finger is gone; content that it stopped past an edge, without a drag, springs back.
+  public func noteTouchUp() {
     setTracking(false)
-    guard !isDragSeen else { return }
-    rebuildAxes()
+    guard !isDragSeen, !isDecelerating else { return }
     guard motion.x.isOverscrolled || motion.y.isOverscrolled else { return }
+    rebuildAxes()
     motion.x.springBack()
     motion.y.springBack()
     beginDecelerating()
   }
 
-  private func panChanged() {
-    switch panGestureRecognizer.state {
-    case .began: began()
-    case .changed: changed()
-    case .ended, .cancelled: ended()
+  /// A pan's change of state: fingers, recordings and tests enter here alike.
+  public func apply(_ update: PanUpdate) {
+    switch update.state {
+    case .began: began(update)
+    case .changed: changed(update)
+    case .ended, .cancelled: ended(update)
     case .possible, .failed: break
     }
   }
 
-  private func began() {
+  private func began(_ update: PanUpdate) {
     isDragSeen = true
     delegate?.scrollViewWillBeginDragging(self)
     stopMotion()
-    rebuildAxes()
-    lock = isDirectionalLockEnabled ? DirectionalLock(displacement: panGestureRecognizer.translation) : .both
+    beginDrag(update)
+    baseline = update.isForced && update.isIndirect ? update.translation : .zero
+    if !update.isForced { drag(update) }
+  }
+
+  private func beginDrag(_ update: PanUpdate) {
+    rebuildAxes(isIndirect: update.isIndirect)
+    lock = isDirectionalLockEnabled ? DirectionalLock(displacement: update.translation) : .both
     motion.beginDrag()
-    if !panGestureRecognizer.isForced { drag() } else { baseline = panGestureRecognizer.translation }
   }
 
-  private func changed() {
-    let pan = panGestureRecognizer
+  private func changed(_ update: PanUpdate) {
+    if !isDragging {
+      isDragSeen = true
+      beginDrag(update)
+    }
     // A trackpad's empty step after a catch would press content held past an edge through the band again.
-    if pan.isForced, pan.isIndirect, pan.velocity == .zero, pan.translation == baseline { return }
-    drag()
+    if update.isForced, update.isIndirect, update.velocity == .zero, update.translation == baseline { return }
+    drag(update)
   }
 
-  private func drag() {
-    let pan = panGestureRecognizer
-    let translation = pan.isForced && pan.isIndirect ? pan.translation - baseline : pan.translation
-    motion.drag(translation: lock.applied(to: translation), velocity: lock.applied(to: pan.velocity))
+  private func drag(_ update: PanUpdate) {
+    motion.drag(
+      translation: lock.applied(to: update.translation - baseline),
+      velocity: lock.applied(to: update.velocity))
     showMotion()
   }
 
-  private func ended() {
-    guard let window else { return }
-    let time = window.mediaTime
-    let fresh = lock.applied(to: panGestureRecognizer.velocity(atLift: panGestureRecognizer.eventTime))
-    _ = motion.endDrag(freshVelocity: fresh, at: time)
+  private func ended(_ update: PanUpdate) {
+    guard let window, isDragging else { return }
+    releaseVelocity = update.velocity
+    // Momentum starts at the offset as it is written and shown, on the pixel grid.
+    motion.x.snapToPixels()
+    motion.y.snapToPixels()
+    _ = motion.endDrag(freshVelocity: lock.applied(to: update.velocity), at: window.mediaTime)
     tellTarget()
     // An axis without anything to play is at rest from here on.
     motion.step(milliseconds: 0)
+    showMotion()
+    baseline = .zero
     let decelerates = motion.isDecelerating
     delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     if decelerates { beginDecelerating() }
@@ -89,29 +106,33 @@ extension ScrollView {
     delegate.scrollViewWillEndDragging(self, velocity: velocity, targetContentOffset: &target)
     if target.x != expected.x { motion.x.retarget(to: target.x) }
     if target.y != expected.y { motion.y.retarget(to: target.y) }
+    // A release that is claimed by whoever follows it counts as one of no speed.
+    if target == contentOffset, target != expected { motion.release.decelerationEnded() }
   }
 
   /// Starts momentum or a spring: the first step is one frame long and belongs to the release's own turn.
   func beginDecelerating() {
     guard let window else { return }
     delegate?.scrollViewWillBeginDecelerating(self)
+    guard isDecelerating else { return }
     drive(in: window).lastTime = window.mediaTime
     advance(milliseconds: 1000 / window.thread.display.refreshRate, to: window.mediaTime)
   }
 
   /// Takes up the viewport, the edges and the coefficient of the gesture that begins; the streak stays.
-  private func rebuildAxes() {
+  private func rebuildAxes(isIndirect: Bool = false) {
     let coefficient =
-      panGestureRecognizer.isIndirect
+      isIndirect
       ? ScrollConstants.trackpadRubberCoefficient : ScrollConstants.touchRubberCoefficient
-    func axis(_ offset: Double, _ bounds: ScrollBounds, _ length: Double, _ always: Bool) -> ScrollAxis {
+    func axis(_ old: ScrollAxis, _ bounds: ScrollBounds, _ length: Double, _ always: Bool) -> ScrollAxis {
       ScrollAxis(
-        offset: offset, bounds: bounds,
+        offset: old.offset, bounds: bounds,
         parameters: .init(
           viewportLength: length, scale: window?.scale ?? 1, rubberCoefficient: coefficient,
-          decelerationRate: decelerationRate, bounces: bounces, alwaysBounces: always))
+          decelerationRate: decelerationRate, bounces: bounces, alwaysBounces: always),
+        gridOrigin: old.gridOrigin)
     }
-    motion.x = axis(motion.x.offset, axisBounds.x, bounds.width, alwaysBounceHorizontal)
-    motion.y = axis(motion.y.offset, axisBounds.y, bounds.height, alwaysBounceVertical)
+    motion.x = axis(motion.x, axisBounds.x, bounds.width, alwaysBounceHorizontal)
+    motion.y = axis(motion.y, axisBounds.y, bounds.height, alwaysBounceVertical)
   }
 }

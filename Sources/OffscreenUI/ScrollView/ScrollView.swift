@@ -41,6 +41,8 @@ open class ScrollView: View {
   var wasMovingAtTouchDown = false
   /// Translation that a trackpad's forced begin found left over from the scroll before.
   var baseline = ScrollVector.zero
+  /// The recognizer's reading at the last lift, points per second, positive with the finger.
+  public internal(set) var releaseVelocity = ScrollVector.zero
   private var driver: ScrollDriver?
   private var isDeclaring = false
 
@@ -91,6 +93,14 @@ open class ScrollView: View {
       from: contentOffset, to: target, start: window.mediaTime)
   }
 
+  /// Stops momentum or an animated scroll where content is, past an edge too.
+  public func stopScrolling() { stopMotion() }
+
+  /// The offset before it is rounded to pixels for the bounds, points.
+  public var preciseContentOffset: Point { Point(x: motion.x.offset, y: motion.y.offset) }
+  /// The velocity that the last lift handed to momentum, points per millisecond; 0 where it stopped.
+  public var momentumAtRelease: ScrollVector { motion.release.latest }
+
   /// The offset closest to a given one at which content may rest, points.
   public func clamped(_ offset: Point) -> Point {
     Point(x: axisBounds.x.clamped(offset.x), y: axisBounds.y.clamped(offset.y))
@@ -110,6 +120,7 @@ open class ScrollView: View {
     if motion.isDecelerating {
       motion.x.halt()
       motion.y.halt()
+      motion.snapAtRest()
     }
   }
 
@@ -141,6 +152,7 @@ extension ScrollView {
 
   /// Shows what the physics say, on the pixel grid, and tells of it.
   func showMotion() {
+    motion.snapAtRest()
     let shown = Point(x: motion.x.roundedOffset, y: motion.y.roundedOffset)
     guard shown != contentOffset else { return }
     bounds.origin = shown

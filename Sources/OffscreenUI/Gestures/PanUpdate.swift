@@ -1,7 +1,6 @@
-import OffscreenUI
 import ScrollPhysics
 
-/// What a pan tells an engine at one change, as plain values: the entry point that fingers, recordings and tests share.
+/// What a pan tells a scroll surface at one change, as plain values: the entry point that fingers, recordings and tests share.
 public struct PanUpdate: Hashable, Sendable {
   /// The recognizer's state.
   public var state: GestureRecognizer.State
@@ -27,7 +26,7 @@ public struct PanUpdate: Hashable, Sendable {
   }
 
   /// What a recognizer tells now.
-  init(_ pan: ScrollPanGestureRecognizer) {
+  public init(_ pan: ScrollPanGestureRecognizer) {
     let isEnd = pan.state == .ended || pan.state == .cancelled
     self.init(
       state: pan.state, translation: pan.translation,
