@@ -15,8 +15,11 @@ enum RowBlend {
   static func over(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UInt32) {
     let wide = FourPixels(repeating: source)
     let added = FourPixels(even: wide.even &* 255 &+ 128, odd: wide.odd &* 255 &+ 128)
-    affine(row, count, 255 &- source &>> 24, added)
-    for index in count & ~3..<count { row[index] = PixelMath.over(source, row[index]) }
+    var index = affine(row, count, 255 &- source &>> 24, added)
+    while index < count {
+      row[index] = PixelMath.over(source, row[index])
+      index &+= 1
+    }
   }
 
   /// An opaque pixel value mixed into a row by one coverage.
@@ -24,15 +27,18 @@ enum RowBlend {
     let wide = FourPixels(repeating: source)
     let factor = UInt16(truncatingIfNeeded: coverage)
     let added = FourPixels(even: wide.even &* factor &+ 128, odd: wide.odd &* factor &+ 128)
-    affine(row, count, 255 &- coverage, added)
-    for index in count & ~3..<count { row[index] = PixelMath.mix(row[index], source, coverage) }
+    var index = affine(row, count, 255 &- coverage, added)
+    while index < count {
+      row[index] = PixelMath.mix(row[index], source, coverage)
+      index &+= 1
+    }
   }
 
-  /// Four by four: `below * rest / 255` plus products made before.
+  /// Four by four: `below * rest / 255` plus products made before; gives how many pixels it did.
   @inline(__always)
   private static func affine(
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ rest: UInt32, _ added: FourPixels
-  ) {
+  ) -> Int {
     let factor = FourPixels.Lanes(repeating: UInt16(truncatingIfNeeded: rest))
     var index = WideRow.affine(
       row, count, rest, even: unsafeBitCast(added.even, to: SIMD4<UInt32>.self)[0],
@@ -41,6 +47,7 @@ enum RowBlend {
       FourPixels.affine(FourPixels(row + index), factor, added).store(to: row + index)
       index &+= 4
     }
+    return index
   }
 
   /// An opaque pixel value mixed into a row by a coverage for each pixel.

@@ -27,4 +27,18 @@ enum WideRow {
   static func through(
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UInt32, mask: UnsafePointer<UInt8>
   ) -> Int { stores_through(row, count, source, mask) }
+
+  /// Draws rows `y..<y + count` of an opaque pixel value between two arcs; gives the rows done.
+  ///
+  /// `line` is where column 0 of the first row is or would be.
+  @inline(__always)
+  static func arcs(
+    _ line: UnsafeMutablePointer<UInt32>, stride: Int, _ y: Int, _ count: Int, _ pixel: UInt32,
+    _ arcs: ArcRows
+  ) -> Int {
+    var shape = stores_arcs(
+      radius: arcs.radius, left: arcs.left, right: arcs.right, center: arcs.center,
+      side: arcs.isAbove ? 1 : -1, first: arcs.columns.lowerBound, last: arcs.columns.upperBound)
+    return stores_arcs_draw(line, stride, y, count, pixel, &shape)
+  }
 }

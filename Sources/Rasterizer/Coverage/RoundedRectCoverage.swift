@@ -44,24 +44,43 @@ struct RoundedRectCoverage {
   private func emitCornerRows<Sink: SpanSink>(
     _ rows: Range<Int>, _ box: IntRect, _ scratch: CoverageScratch, _ sink: inout Sink
   ) {
-    let upperCenter = rect.top + radius
-    let lowerCenter = rect.bottom - radius
     let isLarge = radius >= CornerRow.leastRadius
-    let upperArcs = isLarge && corners.isSuperset(of: [.topLeft, .topRight])
-    let lowerArcs = isLarge && corners.isSuperset(of: [.bottomLeft, .bottomRight])
-    for y in rows {
-      let top = max(rect.top, Double(y))
-      let bottom = min(rect.bottom, Double(y &+ 1))
-      if bottom <= top { continue }
-      if upperArcs, bottom <= upperCenter {
-        let row = CornerRow(radius: radius, near: upperCenter - bottom, far: upperCenter - top)
-        if emitArcs(row, y, bottom - top, box, scratch, &sink) { continue }
-      } else if lowerArcs, top >= lowerCenter {
-        let row = CornerRow(radius: radius, near: top - lowerCenter, far: bottom - lowerCenter)
-        if emitArcs(row, y, bottom - top, box, scratch, &sink) { continue }
+    let upper = ArcRows(
+      self, above: true, columns: box.minX..<box.maxX,
+      isDrawn: isLarge && corners.isSuperset(of: [.topLeft, .topRight]))
+    let lower = ArcRows(
+      self, above: false, columns: box.minX..<box.maxX,
+      isDrawn: isLarge && corners.isSuperset(of: [.bottomLeft, .bottomRight]))
+    var y = rows.lowerBound
+    while y < rows.upperBound {
+      let arcs = y < upper.rows.upperBound ? upper : lower
+      if arcs.rows.contains(y) {
+        let done = sink.arcs(y, min(rows.upperBound, arcs.rows.upperBound) &- y, arcs)
+        y &+= done
+        if done > 0 { continue }
       }
-      emitColumns(y, top, bottom, box, scratch, &sink)
+      emitCornerRow(y, upper, lower, box, scratch, &sink)
+      y &+= 1
     }
+  }
+
+  /// One row that a corner reaches.
+  @inline(__always)
+  private func emitCornerRow<Sink: SpanSink>(
+    _ y: Int, _ upper: ArcRows, _ lower: ArcRows, _ box: IntRect, _ scratch: CoverageScratch,
+    _ sink: inout Sink
+  ) {
+    let top = max(rect.top, Double(y))
+    let bottom = min(rect.bottom, Double(y &+ 1))
+    if bottom <= top { return }
+    if upper.isDrawn, bottom <= upper.center {
+      let row = CornerRow(radius: radius, near: upper.center - bottom, far: upper.center - top)
+      if emitArcs(row, y, bottom - top, box, scratch, &sink) { return }
+    } else if lower.isDrawn, top >= lower.center {
+      let row = CornerRow(radius: radius, near: top - lower.center, far: bottom - lower.center)
+      if emitArcs(row, y, bottom - top, box, scratch, &sink) { return }
+    }
+    emitColumns(y, top, bottom, box, scratch, &sink)
   }
 
   /// A row with an arc on both sides; false where they share columns.

@@ -6,9 +6,15 @@ protocol SpanSink {
   mutating func uniform(_ y: Int, _ left: Int, _ right: Int, _ coverage: UInt32)
   /// `count` pixels from `left` are covered by a value of 255 each.
   mutating func varying(_ y: Int, _ left: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>)
+  /// Draws whole rows between two arcs at once, if the sink has a faster way to the same pixels; gives how many
+  /// rows from the first on it did, 0 to `count`.
+  mutating func arcs(_ y: Int, _ count: Int, _ arcs: ArcRows) -> Int
 }
 
 extension SpanSink {
+  @inline(__always)
+  mutating func arcs(_ y: Int, _ count: Int, _ arcs: ArcRows) -> Int { 0 }
+
   /// Pixels of one coverage, 0 to 255, which may be none or all of it.
   @inline(__always)
   mutating func run(_ y: Int, _ left: Int, _ right: Int, _ coverage: UInt32) {

@@ -17,6 +17,11 @@ struct OpaqueSink: SpanSink {
   mutating func varying(_ y: Int, _ left: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>) {
     RowBlend.mixed(surface.pixel(left, y), count, pixel, mask: coverage)
   }
+
+  @inline(__always)
+  mutating func arcs(_ y: Int, _ count: Int, _ arcs: ArcRows) -> Int {
+    WideRow.arcs(surface.pixel(0, y), stride: surface.stride, y, count, pixel, arcs)
+  }
 }
 
 /// Spans of one translucent pixel value.
