@@ -124,7 +124,7 @@ extension ListView {
     get { core.events.didEndDragging }
     set { core.events.didEndDragging = newValue }
   }
-  /// Asked once a release, with the finger's velocity in points per second: no momentum from it (L188)?
+  /// Asked once a release, with the finger's velocity in points per second, whether it gives no momentum (L188).
   public var shouldStopScrolling: ((_ velocity: Double) -> Bool)? {
     get { core.events.shouldStopScrolling }
     set { core.events.shouldStopScrolling = newValue }
