@@ -24,7 +24,7 @@ final class EngineRig {
       scale: scale)
     thread = MainThread(context: context)
     window = Window(thread: thread)
-    engine = kind.makeEngine(frame: Rect(x: 0, y: 0, width: 390, height: 800))
+    engine = kind.make(frame: Rect(x: 0, y: 0, width: 390, height: 800))
     marker = View(frame: Rect(x: 0, y: 0, width: 10, height: 10), name: "marker")
     engine.contentHost.addSubview(marker)
     window.addSubview(engine.view)

@@ -26,7 +26,7 @@ extension PhysicsScrollEngine: ModelledEngine {
 
 extension ScrollEngineKind {
   func makeModelledEngine(frame: Rect, decelerationRate: Double) -> any ModelledEngine {
-    let engine = makeEngine(frame: frame, decelerationRate: decelerationRate)
+    let engine = make(frame: frame, decelerationRate: decelerationRate)
     guard let engine = engine as? any ModelledEngine else { preconditionFailure("\(self) has no model") }
     return engine
   }

@@ -1,20 +1,28 @@
 import LayerTree
+import ScrollPhysics
 
-/// The engines a list can be put on, by the names that scenarios use.
+/// The scroll engines by the names that users write.
 public enum ScrollEngineKind: String, Hashable, Sendable, CaseIterable {
   /// Physics whose momentum the render server plays.
   case keyframe = "physics/keyframe"
   /// Physics whose momentum the main thread writes, frame by frame.
   case stepped = "physics/stepped"
   /// A scroll view on a canvas of ten million points.
-  case scrollView = "scroll-view"
+  case scrollView = "scrollView"
 
-  /// A new engine of a frame in points.
-  public func make(frame: Rect) -> any ScrollEngine {
+  /// A new engine of a frame in points, and of what is left of a velocity after a millisecond.
+  public func make(
+    frame: Rect, decelerationRate: Double = ScrollConstants.normalDecelerationRate
+  ) -> any ScrollEngine {
     switch self {
-    case .keyframe: PhysicsScrollEngine(mode: .keyframe, frame: frame)
-    case .stepped: PhysicsScrollEngine(mode: .stepped, frame: frame)
-    case .scrollView: ScrollViewEngine(frame: frame)
+    case .scrollView:
+      let engine = ScrollViewEngine(frame: frame)
+      engine.scrollView.decelerationRate = decelerationRate
+      return engine
+    case .stepped, .keyframe:
+      let engine = PhysicsScrollEngine(mode: self == .stepped ? .stepped : .keyframe, frame: frame)
+      engine.decelerationRate = decelerationRate
+      return engine
     }
   }
 }
