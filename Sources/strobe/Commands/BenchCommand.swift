@@ -1,3 +1,4 @@
+import CoreList
 import Foundation
 import MediaIO
 import Rasterizer
@@ -6,9 +7,9 @@ import Rasterizer
 enum BenchCommand {
   static let description = CommandDescription(
     name: "bench",
-    abstract: "Measure how fast drawing, compositing, encoding and writing are here.",
+    abstract: "Measure how fast drawing, compositing, encoding, writing and scrolling are here.",
     discussion: "The last line of each has ms=N: milliseconds per frame, for scripts that compare.",
-    subcommands: [raster, compose, encode, png])
+    subcommands: [raster, compose, encode, png, physics])
 
   static let raster = CommandDescription(
     name: "raster",
@@ -63,6 +64,29 @@ enum BenchCommand {
       return .success
     })
 
+  static let physics = CommandDescription(
+    name: "physics",
+    abstract: "Time steps of the scroll physics, and decelerations baked into paths.",
+    discussion: "A bake is a whole deceleration of 3000 points per second over open edges, 343 vertices.",
+    options: [steps, bakes],
+    examples: ["strobe bench physics --steps 1000000"],
+    run: { arguments, console in
+      let result = BenchPhysics.run(steps: arguments[steps] ?? 5_000_000, bakes: arguments[bakes] ?? 20_000) {
+        work in
+        let duration = ContinuousClock().measure(work)
+        return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+      }
+      console.print("steps  \(decimal(result.stepsPerSecond / 1e6, places: 2)) million per second")
+      console.print(
+        "bakes  \(decimal(result.bakesPerSecond, places: 0)) per second of \(result.vertices) vertices")
+      console.print("physics bake ms=\(decimal(1000 / result.bakesPerSecond, places: 4))")
+      return .success
+    })
+
+  private static let steps = Option(
+    "steps", "n", .integer(1...1_000_000_000), default: "5000000", help: "Steps that are timed.")
+  private static let bakes = Option(
+    "bakes", "n", .integer(1...10_000_000), default: "20000", help: "Paths that are baked.")
   private static let scene = Option(
     "scene", "name", .choice(["chat-list"]), default: "chat-list", help: "What is drawn.")
   private static let scale = Option(

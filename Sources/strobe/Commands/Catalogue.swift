@@ -8,6 +8,6 @@ enum Catalogue {
       RenderCommand.description, FilmstripCommand.description, InspectCommand.description,
       VerifyCommand.description,
       ValidateCommand.description, SchemaCommand.description, DevicesCommand.description,
-      ProbeCommand.description, BenchCommand.description,
+      ProbeCommand.description, ReplayCommand.description, BenchCommand.description,
     ])
 }
