@@ -6,6 +6,7 @@ enum Strobe {
 
   static func main() {
     Platform.letWritesFail()
+    Platform.returnLargeBlocks()
     let console = Console.standard()
     let words = Array(CommandLine.arguments.dropFirst())
     let code = run(words, console: console)

@@ -98,8 +98,11 @@ final class Encoder {
   /// blue. The finest chroma that libx264 offers beside this luma is an offset of -12; without the trees of
   /// macroblocks the first frame of a still picture is not coarser than the rest, and the encoder holds 40
   /// frames less. Looking ahead on the encoder's own thread holds another 5 less, and changes no byte.
-  /// Together they cost no time and more bytes.
-  static let encoderSettings = "chroma-qp-offset=-12:mbtree=0:sync-lookahead=0"
+  /// Together they cost no time and more bytes. Threads that share a frame in place of one frame each, plain
+  /// B-frames and plain prediction hold 55 MB less of a phone's frames; of drawn pictures, whose pixels are
+  /// the same from frame to frame, they make no larger file and no slower encoder.
+  static let encoderSettings =
+    "chroma-qp-offset=-12:mbtree=0:sync-lookahead=0:sliced-threads=1:weightp=0:b-pyramid=0"
 
   private func configureH264() {
     context.pointee.colorspace = AVCOL_SPC_BT709

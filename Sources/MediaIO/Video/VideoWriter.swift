@@ -7,9 +7,9 @@ import Pixels
 /// in `finish`, and a cancelled or failed writer leaves nothing behind.
 public final class VideoWriter: FrameSink, Sendable {
   /// Frames that may wait to be converted, the one in work among them.
-  public static let queueLimit = 2
+  public static let queueLimit = 1
   /// Converted frames that may wait to be encoded, the one in work among them.
-  static let convertedLimit = 2
+  static let convertedLimit = 1
 
   /// Where the video will be.
   public let path: String

@@ -50,6 +50,19 @@ enum Platform {
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// Gives memory of 1 MiB and more back to the system as soon as it is free.
+  ///
+  /// The GNU allocator raises that limit to the size of whatever was freed last, and then keeps holes of the
+  /// size of frames between what is in use: tens of megabytes where frames of several formats come and go.
+  static func returnLargeBlocks() {
+    #if canImport(Glibc)
+      // Swift's overlay has no <malloc.h>: M_MMAP_THRESHOLD is -3 there.
+      guard let symbol = dlsym(nil, "mallopt") else { return }
+      let mallopt = unsafeBitCast(symbol, to: (@convention(c) (Int32, Int32) -> Int32).self)
+      _ = mallopt(-3, 1 << 20)
+    #endif
+  }
+
   /// The signals that ask a program to end: ^C, a polite kill, a closed terminal.
   static var endingSignals: sigset_t {
     var set = sigset_t()
