@@ -94,4 +94,33 @@ func scrollText(
       scrollText(more: "compare: [scrollView, physics/stepped]"), source: "t.yaml")
     #expect(scenario.comparison == Comparison(left: .scrollView, right: .physicsStepped))
   }
+
+  @Test("A finger lands on the display, and what is expected is expected before the end")
+  func reach() {
+    #expect(
+      messages(scrollText(timeline: "[{at: 0, flick: {at: [200, 900], velocity: [0, 100]}}]")) == [
+        "t.yaml:5:31: timeline[0].flick: [200, 900] is off the display, which is 390x844 points"
+      ])
+    #expect(
+      messages(scrollText(more: "expect: [{offset: {at: 2.5, is: 1}}]")) == [
+        "t.yaml:6:10: expect[0]: 2.5 s is after the end of the scenario, which lasts 2 s"
+      ])
+  }
+
+  @Test("Fingers make no more events than the limit")
+  func eventLimit() {
+    var limits = ScenarioLimits()
+    limits.inputEvents = 100
+    let drag = "drag: {from: [5, 5], to: [5, 50], duration: 0.5}"
+    func text(_ count: Int) -> String {
+      scrollText(
+        timeline: "[" + Array(repeating: "{at: 0, \(drag)}", count: count).joined(separator: ", ") + "]")
+    }
+    // Sixty moves and three more.
+    #expect(messages(text(1), limits: limits).isEmpty)
+    #expect(
+      messages(text(3), limits: limits).map { $0.components(separatedBy: ": ").last } == [
+        "fingers and trackpads make 126 events up to here; the limit is 100"
+      ])
+  }
 }

@@ -112,6 +112,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
     case layerDepth(most: Int)
     /// Entries of the timeline.
     case timeline(Int, most: Int)
+    /// Events of fingers and trackpads.
+    case inputEvents(Int, most: Int)
     /// Width and height of a picture, pixels.
     case imageSize(width: Int, height: Int, most: Int)
     /// Width and height of the display, pixels.

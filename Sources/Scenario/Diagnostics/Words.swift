@@ -104,6 +104,8 @@ extension Diagnostic.Limit {
     case .layers(_, let most): return "there are too many layers; the limit is \(most)"
     case .layerDepth(let most): return "layers are nested too deeply; the limit is \(most) levels"
     case .timeline(_, let most): return "the timeline has too many entries; the limit is \(most)"
+    case .inputEvents(let found, let most):
+      return "fingers and trackpads make \(found) events up to here; the limit is \(most)"
     case .imageSize(let width, let height, let most):
       return "a picture of \(width)x\(height) pixels is too large; the limit is \(most) on a side"
     case .displaySize(let width, let height, let most):

@@ -34,7 +34,20 @@ struct ScenarioDraft: Sendable {
   /// Everything that concerns more than one key.
   static let kind = table.kind { ScenarioDraft() }.map { draft, node, path, reading in
     draft.checkTimes(node, reading)
+    draft.checkLandings(reading)
     return draft
+  }
+
+  /// A finger that lands beside the display touches nothing.
+  private func checkLandings(_ reading: Reading) {
+    let size = device.size
+    for landing in reading.landings where !Rect(origin: .zero, size: size).contains(landing.point) {
+      let (x, y) = (shortest(landing.point.x), shortest(landing.point.y))
+      reading.report(
+        .inconsistent(
+          "[\(x), \(y)] is off the display, which is \(shortest(size.width))x\(shortest(size.height)) points"),
+        at: landing.place, landing.path)
+    }
   }
 
   private func checkTimes(_ node: YAMLNode, _ reading: Reading) {
@@ -45,6 +58,10 @@ struct ScenarioDraft: Sendable {
         ValuePath.root.key("duration"))
     }
     guard duration > 0 else { return }
+    for expectation in expectations {
+      guard let time = expectation.demand.latestTime, time > duration + 1e-9 else { continue }
+      reading.report(.afterTheEnd(time: time, duration: duration), at: expectation.place, expectation.path)
+    }
     for (index, entry) in timeline.enumerated() where entry.time > duration {
       reading.report(
         .afterTheEnd(time: entry.time, duration: duration), at: entry.place ?? node.place,

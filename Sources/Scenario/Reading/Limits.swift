@@ -16,6 +16,8 @@ public struct ScenarioLimits: Hashable, Sendable {
   public var layers = 20_000
   /// Most entries of the timeline, completions included.
   public var timeline = 20_000
+  /// Most events of fingers and trackpads.
+  public var inputEvents = 500_000
   /// Longest side of a picture, pixels.
   public var imageSide = 16_384
   /// Longest side of the display, pixels.

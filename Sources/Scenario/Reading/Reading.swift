@@ -1,3 +1,5 @@
+import LayerTree
+
 /// The state of reading one scenario: what was found wrong so far, and the names in it.
 ///
 /// Reading goes on after an error, with a stand-in for the value, so that all errors are found at once.
@@ -13,6 +15,9 @@ final class Reading {
   /// What makes sense on a scroll surface alone, with its key.
   private var scrollUses: [(key: String, place: Place, path: ValuePath)] = []
   private var hasScroll = false
+  /// Where fingers and pointers go that somebody named, on the display.
+  private(set) var landings: [(point: Point, place: Place, path: ValuePath)] = []
+  private var inputEvents = 0
   private var uncounted = 0
   private var timelineEntries = 0
 
@@ -55,6 +60,19 @@ final class Reading {
   /// Notes that something needs a scroll surface; whether there is one is known when all is read.
   func requireScroll(_ key: String, at place: Place, _ path: ValuePath) {
     scrollUses.append((key, place, path))
+  }
+
+  /// Counts what a gesture of so many seconds and steps can make of events, and notes where it begins.
+  func noteGesture(
+    at point: Point?, seconds: Double, steps: Int, of key: String, _ node: YAMLNode, _ path: ValuePath
+  ) {
+    requireScroll(key, at: node.place, path)
+    if let point { landings.append((point, node["at"]?.place ?? node.place, path)) }
+    let before = inputEvents
+    inputEvents += steps + Int((seconds * InputClock.highestRate).rounded(.up))
+    if before <= limits.inputEvents, inputEvents > limits.inputEvents {
+      report(.limit(.inputEvents(inputEvents, most: limits.inputEvents)), at: node.place, path)
+    }
   }
 
   func referToImage(_ file: String, at place: Place, _ path: ValuePath) {

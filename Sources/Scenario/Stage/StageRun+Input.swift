@@ -3,20 +3,28 @@ import OffscreenUI
 
 /// Fingers and trackpads: their events become turns at the vsyncs that hand them over.
 extension StageRun {
-  /// Schedules events in the order of their time stamps.
+  /// Schedules events in the order of their time stamps, each when the one before it has been handled.
   func schedule(_ events: [InputEvent]) {
-    guard let window = scroll?.window else { return }
     let ordered = events.enumerated().sorted {
       ($0.element.timestamp, $0.offset) < ($1.element.timestamp, $1.offset)
     }.map(\.element)
-    for event in ordered {
-      thread.touch(timestamp: event.timestamp, name: "touch") { [weak self] _ in
-        guard let self, failure == nil else { return }
-        switch event {
-        case .touch(let event): window.send(placed(event))
-        case .indirect(let event): window.send(event)
-        }
-      }
+    schedule(ordered[...])
+  }
+
+  private func schedule(_ events: ArraySlice<InputEvent>) {
+    guard let event = events.first else { return }
+    thread.touch(timestamp: event.timestamp, name: "touch") { [weak self] _ in
+      guard let self, failure == nil else { return }
+      send(event)
+      schedule(events.dropFirst())
+    }
+  }
+
+  private func send(_ event: InputEvent) {
+    guard let window = scroll?.window else { return }
+    switch event {
+    case .touch(let event): window.send(placed(event))
+    case .indirect(let event): window.send(event)
     }
   }
 

@@ -26,6 +26,8 @@ public struct Expectation: Sendable {
   /// The key of its kind, as in `offset`.
   public let name: String
 
+  let path: ValuePath
+
   /// The list of a scenario.
   static let list: Kind<[Expectation]> = .list(one, .from(0))
 
@@ -46,7 +48,21 @@ public struct Expectation: Sendable {
   ).kind { Draft() }.map { draft, node, path, reading -> Expectation? in
     guard let demand = draft.demand, let name = node.entries?.first?.key else { return nil }
     reading.requireScroll(name, at: node.place, path)
-    return Expectation(demand: demand, place: node.place, name: name)
+    return Expectation(demand: demand, place: node.place, name: name, path: path)
+  }
+}
+
+extension Expectation.Demand {
+  /// The latest time that it names, seconds; nil where it names none.
+  var latestTime: Double? {
+    switch self {
+    case .offset(let demand): demand.time
+    case .noBackwardStep(let demand): demand.times.latest
+    case .steps(let demand): demand.times.latest
+    case .rest(let demand): demand.time
+    case .peakOverscroll(let demand): demand.times.latest
+    case .announcedRest: nil
+    }
   }
 }
 
@@ -56,6 +72,9 @@ public struct DemandedTimes: Hashable, Sendable {
   public var from = 0.0
   /// Its end; nil for that of the scenario.
   public var to: Double?
+
+  /// The latest time that is named.
+  var latest: Double { to ?? from }
 
   /// The keys of a table that has such a range.
   static func keys<Root>(_ part: WritableKeyPath<Root, DemandedTimes> & Sendable) -> [Key<Root>] {

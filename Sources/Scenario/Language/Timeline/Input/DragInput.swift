@@ -26,7 +26,7 @@ struct DragInput: TimelineInput {
         "How long it rests before it lifts, to the nearest sample and at least one."),
     ]
   ).kind { DragInput() }.map { drag, node, path, reading in
-    reading.requireScroll("drag", at: node.place, path)
+    reading.noteGesture(at: drag.from, seconds: drag.duration, steps: 3, of: "drag", node, path)
     return drag
   }
 

@@ -23,7 +23,7 @@ struct FlickInput: TimelineInput {
         "The finger's: negative y moves it up, and content with it towards the later bands."),
     ]
   ).kind { FlickInput() }.map { flick, node, path, reading in
-    reading.requireScroll("flick", at: node.place, path)
+    reading.noteGesture(at: flick.start, seconds: 0, steps: moves + 2, of: "flick", node, path)
     return flick
   }
 

@@ -31,11 +31,13 @@ enum InputEvent: Sendable {
 struct InputClock: Sendable {
   /// Samples a second: 120 on displays of 120 Hz and more, else 60.
   let touchRate: Double
+  /// The highest rate of any glass.
+  static let highestRate = 120.0
   private let refreshRate: Double
 
   init(refreshRate: Double) {
     self.refreshRate = refreshRate
-    touchRate = refreshRate >= 120 ? 120 : 60
+    touchRate = refreshRate >= Self.highestRate ? Self.highestRate : 60
   }
 
   /// How many samples a time in seconds takes, to the nearest, `least` or more.

@@ -34,7 +34,8 @@ struct TouchInput: TimelineInput {
       Key("cancel", \.cancel, lift, "Its loss to the system, as `{after: 0.2}`."),
     ], rules: [.atMostOne(["up", "cancel"])]
   ).kind { TouchInput() }.map { touch, node, path, reading in
-    reading.requireScroll("touch", at: node.place, path)
+    reading.noteGesture(
+      at: touch.down?.point, seconds: 0, steps: touch.moves.count + 2, of: "touch", node, path)
     let times =
       [touch.down].compactMap { $0?.delay } + touch.moves.map(\.delay)
       + [touch.up ?? touch.cancel].compactMap { $0?.delay }

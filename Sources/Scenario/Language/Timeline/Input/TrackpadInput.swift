@@ -28,7 +28,8 @@ struct TrackpadInput: TimelineInput {
         "How long they rest before they leave, to the nearest sample and at least one."),
     ]
   ).kind { TrackpadInput() }.map { scroll, node, path, reading in
-    reading.requireScroll("trackpad", at: node.place, path)
+    reading.noteGesture(
+      at: scroll.pointer, seconds: scroll.duration, steps: 3, of: "trackpad", node, path)
     return scroll
   }
 
