@@ -28,6 +28,7 @@ public struct Scenario: Sendable {
   private(set) var stage: StageDescription
   let timeline: [TimelineEntry]
   let images: [(path: String, place: Place, value: ValuePath)]
+  let recordings: [(file: String, place: Place, path: ValuePath)]
 
   /// Reads a scenario from the text of a file.
   ///
@@ -61,7 +62,7 @@ public struct Scenario: Sendable {
       let draft = ScenarioDraft.kind.read(root, ValuePath.root, reading)
       try reading.finish()
       guard let draft else { throw Diagnostic(.empty, at: root.place) }
-      return Scenario(draft, source: source, images: reading.images)
+      return Scenario(draft, source: source, images: reading.images, recordings: reading.recordings)
     } catch let error as ScenarioError {
       throw error
     } catch let diagnostic as Diagnostic {
@@ -95,7 +96,8 @@ public struct Scenario: Sendable {
   }
 
   private init(
-    _ draft: ScenarioDraft, source: String, images: [(path: String, place: Place, value: ValuePath)]
+    _ draft: ScenarioDraft, source: String, images: [(path: String, place: Place, value: ValuePath)],
+    recordings: [(file: String, place: Place, path: ValuePath)]
   ) {
     self.source = source
     title = draft.title
@@ -107,6 +109,7 @@ public struct Scenario: Sendable {
     expectations = draft.expectations
     comparison = draft.comparison
     self.images = images
+    self.recordings = recordings
     var known: Set<String> = []
     imagePaths = images.map(\.path).filter { known.insert($0).inserted }
   }

@@ -92,14 +92,14 @@ func scrollText(
     #expect(messages(scrollText(more: "compare: [scrollView]")).first?.contains("allowed: 2") == true)
     let scenario = try Scenario.read(
       scrollText(more: "compare: [scrollView, physics/stepped]"), source: "t.yaml")
-    #expect(scenario.comparison == Comparison(left: .scrollView, right: .physicsStepped))
+    #expect(scenario.comparison == Comparison(left: .scrollView, right: .stepped))
   }
 
   @Test("A finger lands on the display, and what is expected is expected before the end")
   func reach() {
     #expect(
       messages(scrollText(timeline: "[{at: 0, flick: {at: [200, 900], velocity: [0, 100]}}]")) == [
-        "t.yaml:5:31: timeline[0].flick: [200, 900] is off the display, which is 390x844 points"
+        "t.yaml:5:32: timeline[0].flick: [200, 900] is off the display, which is 390x844 points"
       ])
     #expect(
       messages(scrollText(more: "expect: [{offset: {at: 2.5, is: 1}}]")) == [

@@ -158,3 +158,28 @@ import Testing
     #expect(abs(byFinger - -51.63515) < 0.17)
   }
 }
+
+/// Recordings on a scroll surface.
+@Suite struct ScrollReplayTests {
+  @Test("A recording that cannot be used is named with its place")
+  func missing() throws {
+    let text = scrollText(timeline: "[{at: 0.1, replay: nowhere.json}]")
+    let error = #expect(throws: ScenarioError.self) { _ = try stage(text) }
+    #expect(
+      error?.diagnostics.map(\.description) == [
+        "test.yaml:5:30: timeline[0].replay: the recording \"nowhere.json\" cannot be used: there is no such file"
+      ])
+  }
+
+  @Test("The two flicks of the recording leave content at rest on the first edge")
+  func recorded() throws {
+    let stage = try Stage(try ScenarioFiles.load("scroll/replay.yaml")) { _ in throw NoPicture() }
+    var phases: Set<String> = []
+    while try stage.next() != nil {
+      if let phase = stage.scroll?.state.phase { phases.insert(phase.rawValue) }
+    }
+    #expect(phases == ["rest", "dragging", "flight"])
+    #expect(stage.scroll?.state.offset == 0)
+    #expect(stage.scroll?.announcements.count == 2)
+  }
+}

@@ -113,8 +113,8 @@ import Testing
     let root = try #require(frame.root)
     #expect(root.sublayers.prefix(4).map(\.name) == ["left", nil, "right", nil])
     let curve = GapCurve(
-      left: try Verification.trace(of: try LoadedScenario.stage(scenario.scrolled(by: .physicsStepped))),
-      right: try Verification.trace(of: try LoadedScenario.stage(scenario.scrolled(by: .physicsKeyframe))))
+      left: try Verification.trace(of: try LoadedScenario.stage(scenario.scrolled(by: .stepped))),
+      right: try Verification.trace(of: try LoadedScenario.stage(scenario.scrolled(by: .keyframe))))
     #expect(curve.gaps[88] > 200)
     #expect(abs(curve.gaps[59]) < 0.4)
     #expect(curve.times[curve.peak] == 0.75)

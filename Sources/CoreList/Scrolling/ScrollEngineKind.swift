@@ -2,7 +2,7 @@ import LayerTree
 import ScrollPhysics
 
 /// The scroll engines by the names that users write.
-public enum ScrollEngineKind: String, Hashable, Sendable, CaseIterable {
+public enum ScrollEngineKind: String, Hashable, Sendable, CaseIterable, Encodable {
   /// Physics whose momentum the render server plays.
   case keyframe = "physics/keyframe"
   /// Physics whose momentum the main thread writes, frame by frame.

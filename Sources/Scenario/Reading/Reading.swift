@@ -18,6 +18,8 @@ final class Reading {
   /// Where fingers and pointers go that somebody named, on the display.
   private(set) var landings: [(point: Point, place: Place, path: ValuePath)] = []
   private var inputEvents = 0
+  /// Recordings in files that something refers to, with the place where that is said.
+  private(set) var recordings: [(file: String, place: Place, path: ValuePath)] = []
   private var uncounted = 0
   private var timelineEntries = 0
 
@@ -73,6 +75,10 @@ final class Reading {
     if before <= limits.inputEvents, inputEvents > limits.inputEvents {
       report(.limit(.inputEvents(inputEvents, most: limits.inputEvents)), at: node.place, path)
     }
+  }
+
+  func referToRecording(_ file: String, at place: Place, _ path: ValuePath) {
+    recordings.append((file, place, path))
   }
 
   func referToImage(_ file: String, at place: Place, _ path: ValuePath) {

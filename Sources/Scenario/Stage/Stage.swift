@@ -43,10 +43,11 @@ public final class Stage {
     mainThread = MainThread(context: context)
     let images = StageImages(load: loadImage)
     try images.loadFiles(of: scenario, limits: limits)
+    let recordings = try StageRecordings(of: scenario, limits: limits)
     context.root.backgroundColor = scenario.background
     layers = StageLayers(scenario.stage, root: context.root) { images.image($0) }
     scroll = scenario.stage.scroll.map { [mainThread] in ScrollSurface($0, thread: mainThread) }
-    run = StageRun(thread: mainThread, layers: layers, images: images, scroll: scroll)
+    run = StageRun(thread: mainThread, layers: layers, images: images, scroll: scroll, recordings: recordings)
     run.schedule(scenario.timeline)
     mainThread.flush()
   }

@@ -34,6 +34,12 @@ extension StageRun {
     schedule(input.events(on: clock, from: time, finger: newFinger()))
   }
 
+  /// Begins what a recording did at a time in seconds, from inside a turn.
+  func replay(_ file: String, at time: Double) throws(Diagnostic) {
+    guard let recording = recordings[file] else { return }
+    try surface().replay(recording, at: time)
+  }
+
   /// The scroll surface; reading has made sure that there is one.
   func surface() throws(Diagnostic) -> ScrollSurface {
     if let scroll { return scroll }

@@ -7,6 +7,7 @@ final class StageRun {
   private let layers: StageLayers
   private let images: StageImages
   let scroll: ScrollSurface?
+  let recordings: StageRecordings
   let clock: InputClock
   var lastFinger = 9
   /// Where each finger was last.
@@ -19,9 +20,13 @@ final class StageRun {
   /// When the running turn started, seconds.
   private(set) var turnStart = 0.0
 
-  init(thread: MainThread, layers: StageLayers, images: StageImages, scroll: ScrollSurface?) {
+  init(
+    thread: MainThread, layers: StageLayers, images: StageImages, scroll: ScrollSurface?,
+    recordings: StageRecordings
+  ) {
     self.thread = thread
     self.scroll = scroll
+    self.recordings = recordings
     clock = InputClock(refreshRate: thread.display.refreshRate)
     self.layers = layers
     self.images = images
@@ -33,6 +38,10 @@ final class StageRun {
     for entry in timeline {
       var list = entry.list
       list.actions.removeAll { action in
+        if let replay = action as? ReplayAction, let recording = recordings[replay.file] {
+          scroll?.replay(recording, at: entry.time)
+          return true
+        }
         guard let input = action as? any TimelineInput else { return false }
         events += input.events(on: clock, from: entry.time, finger: newFinger())
         return true

@@ -1,20 +1,14 @@
+import CoreList
 import LayerTree
 import Pixels
 import ScrollPhysics
 
 /// What scrolls a scroll surface.
-public enum ScrollEngineKind: String, Hashable, Sendable, CaseIterable {
-  /// The UIScrollView stand-in: main-thread writes, clamped to the content.
-  case scrollView
-  /// The physics themselves, momentum by main-thread writes.
-  case physicsStepped = "physics/stepped"
-  /// The physics themselves, momentum played by the render server.
-  case physicsKeyframe = "physics/keyframe"
-}
+public typealias ScrollEngineKind = CoreList.ScrollEngineKind
 
 /// `stage: scroll`: a surface of numbered, coloured bands under a finger.
 struct ScrollDescription: Sendable {
-  var engine = ScrollEngineKind.physicsKeyframe
+  var engine = ScrollEngineKind.keyframe
   /// The surface on the display, points; nil for all of it.
   var frame: Rect?
   var insets = Insets()

@@ -55,5 +55,3 @@ public struct ScrollState: Encodable, Hashable, Sendable {
   /// The flight that is under way, if one is.
   public let flight: Flight?
 }
-
-extension ScrollEngineKind: Encodable {}

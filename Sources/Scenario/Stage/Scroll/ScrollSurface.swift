@@ -25,7 +25,7 @@ public final class ScrollSurface {
     window = Window(thread: thread)
     frame = description.frame ?? Rect(origin: .zero, size: window.bounds.size)
     engineKind = description.engine
-    engine = Self.makeEngine(description.engine, frame: frame)
+    engine = description.engine.make(frame: frame)
     let display = thread.display
     strip = BandStrip(
       description.bands, width: frame.width, viewport: frame.height,
@@ -41,14 +41,6 @@ public final class ScrollSurface {
     engine.onFlightChanged = { [weak self] flight in self?.flightChanged(flight) }
     engine.onDidEndDragging = { [weak self] in self?.announce() }
     load()
-  }
-
-  private static func makeEngine(_ kind: ScrollEngineKind, frame: Rect) -> any ScrollEngine {
-    switch kind {
-    case .scrollView: ScrollViewEngine(frame: frame)
-    case .physicsStepped: PhysicsScrollEngine(mode: .stepped, frame: frame)
-    case .physicsKeyframe: PhysicsScrollEngine(mode: .keyframe, frame: frame)
-    }
   }
 
   /// The layer that holds the bands: its place in a frame is where content is presented.
@@ -109,6 +101,13 @@ extension ScrollSurface {
   func halt() {
     engine.haltMotionInPlace()
     load()
+  }
+
+  /// Does what a recording did, from a time in seconds on, by the entry points that a finger uses.
+  func replay(_ recording: ScrollRecording, at time: Double) {
+    let inputs = recording.inputs
+    guard let first = inputs.first else { return }
+    for input in inputs { input.schedule(on: window, engine: engine, shift: time - first.time) }
   }
 
   private func flightChanged(_ flight: KeyframeFlight?) { load() }
