@@ -44,7 +44,7 @@ func scrollText(
     #expect(
       messages(scrollText(surface: "engine: physics/keyfram")) == [
         "t.yaml:4:26: stage.scroll.engine: \"physics/keyfram\" is not a scroll engine (did you mean "
-          + "physics/keyframe?); allowed: scrollView, physics/stepped, physics/keyframe"
+          + "physics/keyframe?); allowed: physics/keyframe, physics/stepped, scrollView"
       ])
   }
 
