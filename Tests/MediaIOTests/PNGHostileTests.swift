@@ -1,3 +1,4 @@
+import Foundation
 import MediaIO
 import Pixels
 import Testing
@@ -140,6 +141,17 @@ import Testing
   @Test func whatIsBehindTheEndIsLeftAlone() throws {
     let picture = try PNGDecoder.decode(plain.bytes + [1, 2, 3]).pixels
     #expect(try picture == PNGDecoder.decode(plain.bytes).pixels)
+  }
+
+  @Test func pipesAndDevicesAreRefusedWithoutWaiting() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.at("pipe.png")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, "/dev/zero"] {
+      let error = mediaError { _ = try PNGDecoder.read(path) }
+      #expect(
+        error?.description == "\(path): cannot be read: it is a pipe or a device, and a file is needed.")
+    }
   }
 
   @Test func filesThatCannotBeReadAreNamed() throws {

@@ -58,6 +58,22 @@ import Testing
     #expect(try folder.names() == ["broken.yaml", "long.yaml", "tiny.yaml"])
   }
 
+  @Test func askingTwiceEndsACommandThatWaits() throws {
+    let folder = try folder()
+    // Opening the pipe waits for the command to read; as nothing is written, it never looks for a request.
+    let run = try Command.bash(
+      """
+      mkfifo pipe.yaml
+      '\(Command.executable.path)' render pipe.yaml -o x.mp4 & pid=$!
+      exec 3>pipe.yaml
+      for try in $(seq 1000); do kill -TERM $pid 2>/dev/null || break; (:); done
+      kill -KILL $pid 2>/dev/null
+      wait $pid; echo $?
+      """, in: folder)
+    #expect(run.output == "130\n")
+    #expect(try folder.names() == ["broken.yaml", "pipe.yaml", "tiny.yaml"])
+  }
+
   @Test(arguments: ["x.mp4", "x.mkv", "x.gif", "x.apng", "x.png", "frames/"])
   func runningOutOfRoomLeavesNothing(output: String) throws {
     let folder = try folder()

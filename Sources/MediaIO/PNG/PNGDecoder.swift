@@ -21,6 +21,10 @@ public enum PNGDecoder {
   /// - Throws: `MediaError.fileMissing`, `.cannotRead`, `.badPNG` with the cause.
   public static func read(_ path: String, limits: PNGLimits = PNGLimits()) throws -> PNGPicture {
     do {
+      // Reading a pipe that nobody writes to would wait for ever.
+      guard try Platform.kind(of: path) != .stream else {
+        throw MediaError.cannotRead(path: path, reason: "it is a pipe or a device, and a file is needed")
+      }
       guard let bytes = try Platform.contents(of: path, limit: limits.file) else {
         throw MediaError.badPNG(path: path, .fileSize(limit: limits.file))
       }

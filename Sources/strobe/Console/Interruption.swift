@@ -4,7 +4,8 @@ import Synchronization
 /// Whether somebody asked the command to stop: by ^C, a polite kill, or a closed terminal.
 ///
 /// While one exists the signals do not end the process; whoever works asks `check()` now and then and leaves
-/// by the thrown failure, so that files are put away properly.
+/// by the thrown failure, so that files are put away properly. Whoever asks a second time does not want to
+/// wait for that: the process ends at once.
 final class Interruption: Sendable {
   private let requested = Atomic(false)
 
@@ -18,6 +19,8 @@ final class Interruption: Sendable {
     Thread.detachNewThread {
       Platform.waitForEndingSignal()
       interruption.request()
+      Platform.waitForEndingSignal()
+      Platform.endWithoutCleanUp(ExitCode.interrupted.rawValue)
     }
     return interruption
   }
