@@ -93,7 +93,7 @@ import Testing
     engine?.apply(pan(.began, 0, -3000))
     engine?.apply(pan(.ended, 0, -3000))
     thread.run(until: 0.1)
-    weak var old = engine as? PhysicsScrollEngine
+    weak let old = engine as? PhysicsScrollEngine
     engine = nil
     #expect(old == nil)
     thread.run(until: 5)
