@@ -1,4 +1,5 @@
 #pragma once
+#include <immintrin.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -12,9 +13,11 @@ typedef uint8_t stores_bytes __attribute__((vector_size(8)));
 /// Whether the processor has 256-bit integer vectors.
 static inline int stores_has_wide(void) { return __builtin_cpu_supports("avx2"); }
 
+/// `value / 255` rounded to nearest, for products of bytes with one half added: `(v + v / 256) / 256`.
+#define STORES_DIVIDE(value) ((stores_lanes)_mm256_mulhi_epu16((__m256i)(value), _mm256_set1_epi16(257)))
+
 /// Sums of products of bytes, one half added, divided by 255 and put back into words.
-#define STORES_PACK(even, odd) \
-  ((((even) + ((even) >> 8)) >> 8) | (((odd) + ((odd) >> 8)) & (uint16_t)0xff00))
+#define STORES_PACK(even, odd) (STORES_DIVIDE(even) | STORES_DIVIDE(odd) << 8)
 
 STORES_WIDE static size_t stores_affine_wide(uint32_t *row, size_t count, uint32_t rest, uint32_t even,
                                              uint32_t odd) {
@@ -62,8 +65,8 @@ STORES_WIDE static size_t stores_through_wide(uint32_t *row, size_t count, uint3
     stores_words spread = __builtin_convertvector(bytes, stores_words);
     stores_lanes coverage = (stores_lanes)(spread | spread << 16);
     stores_lanes e = wide_even * coverage + (uint16_t)128, o = wide_odd * coverage + (uint16_t)128;
-    e = (e + (e >> 8)) >> 8;
-    o = (o + (o >> 8)) >> 8;
+    e = STORES_DIVIDE(e);
+    o = STORES_DIVIDE(o);
     stores_words alpha = (stores_words)o >> 16;
     stores_lanes rest = (uint16_t)255 - (stores_lanes)(alpha | alpha << 16);
     stores_lanes below, result;

@@ -20,8 +20,7 @@ static inline void stores_fill(uint32_t *words, uint32_t value, size_t count) {
 // count, and leaves the rest to the caller; where there are no such vectors that is all of them. The results
 // are those of the portable code, bit for bit.
 #if defined(__x86_64__)
-#include "blends256.h"
-#include "blends512.h"
+#include "arcs256.h"
 #include "arcs512.h"
 
 /// `below * rest / 255` plus products made before, one half in them: blue and red in `even`, the others in `odd`.
@@ -48,7 +47,8 @@ static inline size_t stores_through(uint32_t *row, size_t count, uint32_t source
 /// Draws whole rows of an opaque colour between two arcs, from the first on.
 static inline ptrdiff_t stores_arcs_draw(uint32_t *line, ptrdiff_t stride, ptrdiff_t y, ptrdiff_t count,
                                          uint32_t pixel, const stores_arcs *arcs) {
-  return stores_has_widest() ? stores_arcs_widest(line, stride, y, count, pixel, arcs) : 0;
+  if (stores_has_widest()) return stores_arcs512_draw(line, stride, y, count, pixel, arcs);
+  return stores_has_wide() ? stores_arcs256_draw(line, stride, y, count, pixel, arcs) : 0;
 }
 #else
 #include "arcs.h"

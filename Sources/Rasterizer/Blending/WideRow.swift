@@ -38,7 +38,7 @@ enum WideRow {
   ) -> Int {
     var shape = stores_arcs(
       radius: arcs.radius, left: arcs.left, right: arcs.right, center: arcs.center,
-      side: arcs.isAbove ? 1 : -1, first: arcs.columns.lowerBound, last: arcs.columns.upperBound)
+      above: arcs.isAbove ? 1 : 0, first: arcs.columns.lowerBound, last: arcs.columns.upperBound)
     return stores_arcs_draw(line, stride, y, count, pixel, &shape)
   }
 }

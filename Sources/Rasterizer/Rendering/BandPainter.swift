@@ -54,11 +54,11 @@ struct BandPainter {
     }
     let isCheap: Bool
     switch (operations[index].source, operations[index].shape) {
-    case (.pixel(let pixel), _) where pixel >> 24 == 255: isCheap = true
     case (_, .roundedRect), (_, .path): isCheap = true
+    case (.pixel(let pixel), _) where pixel >> 24 == 255: isCheap = hole.count < 128
     default: isCheap = false
     }
-    // Opaque fills run faster in one piece; arcs and paths would be worked out twice.
+    // Arcs and paths would be worked out twice; short opaque fills run faster in one piece.
     if hole.isEmpty || isCheap { return paint(operations[index], box, on: surface) }
     let left = IntRect(minX: box.minX, minY: box.minY, maxX: hole.lowerBound, maxY: box.maxY)
     let right = IntRect(minX: hole.upperBound, minY: box.minY, maxX: box.maxX, maxY: box.maxY)
