@@ -25,6 +25,7 @@ import Testing
 
   @Test func theTourGivesWhatItSays() throws {
     let folder = try TemporaryFolder()
+    let missing = try furnish(folder)
     for block in try blocks("yaml") {
       let name = try #require(block.first?.split(separator: " ").last)
       try block.joined(separator: "\n").write(
@@ -32,14 +33,33 @@ import Testing
     }
     var commands = 0
     for block in try blocks("console") {
-      for (line, expected) in sessions(block) {
+      for (line, expected) in sessions(block) where !missing.contains(where: line.contains) {
         let run = try Command.bash(line, in: folder)
-        let said = (run.code == 0 ? run.output : run.errors).split(separator: "\n").map(String.init)
+        // What goes beside the answer, such as progress, is told apart by success.
+        let said = (run.code == 0 ? run.output : run.output + run.errors).split(separator: "\n").map(
+          String.init)
         #expect(said == expected, "\(line)")
         commands += 1
       }
     }
     #expect(commands >= 10)
+  }
+
+  /// Puts what the tour refers to into its folder; the names of what this machine does not have, which are told.
+  private func furnish(_ folder: TemporaryFolder) throws -> [String] {
+    let repository = Self.readme.deletingLastPathComponent()
+    var missing: [String] = []
+    for path in ["Scenarios", "../shared/traces/medium-flick.json"] {
+      let source = repository.appending(path: path).standardizedFileURL
+      guard FileManager.default.fileExists(atPath: source.path) else {
+        print("skipped what the tour does with \(source.path): it is not here")
+        missing.append(source.lastPathComponent)
+        continue
+      }
+      try FileManager.default.createSymbolicLink(
+        at: folder.url.appending(path: source.lastPathComponent), withDestinationURL: source)
+    }
+    return missing
   }
 
   /// Each `$ ` line with the lines that follow it.
