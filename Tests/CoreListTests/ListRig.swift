@@ -26,7 +26,7 @@ final class RowJournal {
 
 final class TestRow: ListItem {
   let key: Int
-  let height: Double
+  var height: Double
   let pinsToBottomEdge: Bool
   let content: String
   /// Whether it always claims to differ.
