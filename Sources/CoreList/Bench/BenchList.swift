@@ -73,10 +73,9 @@ public enum BenchList {
 
   private static func measure(_ count: Int) -> Row {
     var items: [any ListItem] = (0..<count).map(BenchRow.init)
+    let bytes = heldBytes(items)
     let list = makeList()
-    let before = ResidentMemory.bytes
     list.setItems(items)
-    let held = ResidentMemory.bytes - before
     var next = count
     let first = middle(5) {
       items.insert(BenchRow(next), at: 0)
@@ -96,11 +95,21 @@ public enum BenchList {
     let replace = milliseconds { list.applyChanges(items: other, transition: .immediate) }
     return Row(
       count: count, insertFirst: first, insertLast: last, moves: moves, replace: replace,
-      rebalance: rebalance, bytesPerItem: Double(max(0, held)) / Double(count))
+      rebalance: rebalance, bytesPerItem: bytes)
   }
 
-  private static func makeList() -> ListView {
-    let frame = Rect(x: 0, y: 0, width: 390, height: 844)
+  /// What a list without any room, and so without any loaded row, keeps for each item.
+  private static func heldBytes(_ items: [any ListItem]) -> Double {
+    let list = makeList(height: 0)
+    // What the list takes up is the same array as the host's; a copy counts as the list's own.
+    let before = ResidentMemory.bytes
+    list.setItems(items.map { $0 })
+    let held = Double(max(0, ResidentMemory.bytes - before)) / Double(items.count)
+    return withExtendedLifetime(list) { held }
+  }
+
+  private static func makeList(height: Double = 844) -> ListView {
+    let frame = Rect(x: 0, y: 0, width: 390, height: height)
     return ListView(
       frame: frame, engine: PhysicsScrollEngine(mode: .stepped, frame: frame),
       scheduler: ManualScheduler())

@@ -9,7 +9,7 @@ enum BenchCommand {
     name: "bench",
     abstract: "Measure how fast drawing, compositing, encoding, writing and scrolling are here.",
     discussion: "The last line of each has ms=N: milliseconds per frame, for scripts that compare.",
-    subcommands: [raster, compose, encode, png, physics])
+    subcommands: [raster, compose, encode, png, physics, list])
 
   static let raster = CommandDescription(
     name: "raster",
@@ -61,6 +61,20 @@ enum BenchCommand {
         "encode  \(decimal(result.encode, places: 2)) ms (best \(decimal(result.leastEncode, places: 2)))")
       console.print("decode  \(decimal(result.decode, places: 2)) ms")
       console.print("png encode ms=\(decimal(result.encode, places: 3))")
+      return .success
+    })
+
+  static let list = CommandDescription(
+    name: "list",
+    abstract: "Time passes and scrolling of lists of 1,000, 100,000 and 1,000,000 rows.",
+    discussion: """
+      A pass inserts one row at either end, moves 1,000 rows at random, or replaces every row; a rebalance is one \
+      frame of scrolling in which rows enter and leave. Bytes are those of the list for each row that is not \
+      loaded, beyond the host's own. Lines that begin with x tell the growth from one length to the next.
+      """,
+    examples: ["strobe bench list"],
+    run: { _, console in
+      BenchList.run().lines.forEach(console.print)
       return .success
     })
 
