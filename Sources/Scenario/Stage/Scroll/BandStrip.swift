@@ -9,6 +9,8 @@ import Pixels
 final class BandStrip {
   /// How far ahead of the main thread a flight's path is loaded, seconds.
   static let flightAhead = 0.5
+  /// Most viewports of a path that are loaded ahead: a flick beyond every finger's costs no more.
+  static let farthestAhead = 16.0
 
   /// Holds the bands; its place is that of the content.
   let layer: Layer

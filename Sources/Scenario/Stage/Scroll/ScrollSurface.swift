@@ -125,7 +125,12 @@ extension ScrollSurface {
   private func load() {
     let now = window.mediaTime
     var places = [engine.offset...engine.offset]
-    if let flight { places.append(flight.extent(from: now, for: BandStrip.flightAhead)) }
+    if let flight {
+      let reach = BandStrip.farthestAhead * frame.height
+      let live = flight.liveOffset(at: now)
+      places.append(
+        flight.extent(from: now, for: BandStrip.flightAhead).clamped(to: live - reach...live + reach))
+    }
     strip.load(around: places, at: now)
   }
 }
