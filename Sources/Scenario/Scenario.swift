@@ -22,6 +22,8 @@ public struct Scenario: Sendable {
 
   /// What must hold, in the order of the file.
   public let expectations: [Expectation]
+  /// Whether it shows a list, whose texts have to be measured.
+  public var showsList: Bool { stage.list != nil }
   /// The engines that are to be compared, if any are.
   public let comparison: Comparison?
 
@@ -29,6 +31,7 @@ public struct Scenario: Sendable {
   let timeline: [TimelineEntry]
   let images: [(path: String, place: Place, value: ValuePath)]
   let recordings: [(file: String, place: Place, path: ValuePath)]
+  let rowFiles: [(file: String, place: Place, path: ValuePath)]
 
   /// Reads a scenario from the text of a file.
   ///
@@ -62,7 +65,9 @@ public struct Scenario: Sendable {
       let draft = ScenarioDraft.kind.read(root, ValuePath.root, reading)
       try reading.finish()
       guard let draft else { throw Diagnostic(.empty, at: root.place) }
-      return Scenario(draft, source: source, images: reading.images, recordings: reading.recordings)
+      return Scenario(
+        draft, source: source, images: reading.images, recordings: reading.recordings,
+        rowFiles: reading.rowFiles)
     } catch let error as ScenarioError {
       throw error
     } catch let diagnostic as Diagnostic {
@@ -78,6 +83,7 @@ public struct Scenario: Sendable {
   public func scrolled(by engine: ScrollEngineKind) -> Scenario {
     var copy = self
     copy.stage.scroll?.engine = engine
+    copy.stage.list?.engine = engine
     return copy
   }
 
@@ -97,7 +103,8 @@ public struct Scenario: Sendable {
 
   private init(
     _ draft: ScenarioDraft, source: String, images: [(path: String, place: Place, value: ValuePath)],
-    recordings: [(file: String, place: Place, path: ValuePath)]
+    recordings: [(file: String, place: Place, path: ValuePath)],
+    rowFiles: [(file: String, place: Place, path: ValuePath)]
   ) {
     self.source = source
     title = draft.title
@@ -110,6 +117,7 @@ public struct Scenario: Sendable {
     comparison = draft.comparison
     self.images = images
     self.recordings = recordings
+    self.rowFiles = rowFiles
     var known: Set<String> = []
     imagePaths = images.map(\.path).filter { known.insert($0).inserted }
   }

@@ -44,7 +44,7 @@ import Testing
         #"t.yaml:1:1: titel: there is no key "titel" here (did you mean title?); allowed: title, device, duration, background, stage, timeline, compare, expect"#,
         #"t.yaml:1:1: the key "title" is missing: what the scenario shows, in one line"#,
         #"t.yaml:2:11: duration: expected a number of seconds, above 0, found the text "3s"; write the number alone: 3"#,
-        "t.yaml:3:8: stage: one of these keys is needed: layers, scroll",
+        "t.yaml:3:8: stage: one of these keys is needed: layers, scroll, list",
         #"t.yaml:4:1: banana: there is no key "banana" here; allowed: title, device, duration, background, stage, timeline, compare, expect"#,
       ]
     ),

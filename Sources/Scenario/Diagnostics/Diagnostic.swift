@@ -68,6 +68,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
     case afterTheEnd(time: Double, duration: Double)
     /// A picture cannot be loaded.
     case image(path: String, reason: String)
+    /// A file of rows cannot be used.
+    case rows(path: String, reason: String)
     /// The override has no `=` or no key.
     case overrideForm
     /// The override's key leads through a value that has no parts.

@@ -70,6 +70,7 @@ extension Diagnostic.Cause {
     case .afterTheEnd(let time, let duration):
       return "\(shortest(time)) s is after the end of the scenario, which lasts \(shortest(duration)) s"
     case .image(let path, let reason): return "the picture \(quoted(path)) cannot be used: \(reason)"
+    case .rows(let path, let reason): return "the rows in \(quoted(path)) cannot be used: \(reason)"
     case .more(let count): return "and \(count) more that are not listed"
     default: return overrideWords
     }

@@ -4,6 +4,8 @@ struct StageDescription: Sendable {
   var layers: [LayerDescription] = []
   /// The scroll surface, where that is what the stage shows.
   var scroll: ScrollDescription?
+  /// The list, where that is what the stage shows.
+  var list: ListDescription?
   /// Layers that are made but stand outside the tree until the timeline adds them.
   var outside: [LayerDescription] = []
 
@@ -16,13 +18,14 @@ struct StageDescription: Sendable {
     ], rules: [.exactlyOne(StageKinds.keys.map(\.field.name))]
   ).kind { StageDescription() }.map { stage, _, _, reading in
     if stage.scroll != nil { reading.declareScroll() }
+    if stage.list != nil { reading.declareList() }
     return stage
   }
 }
 
 /// The kinds of stage, one key each, of which a scenario has one.
 enum StageKinds {
-  static let keys: [Key<StageDescription>] = [LayersStage.key, ScrollStage.key]
+  static let keys: [Key<StageDescription>] = [LayersStage.key, ScrollStage.key, ListStage.key]
 }
 
 /// `layers`: a tree of layers, and nothing else.

@@ -31,7 +31,7 @@ extension Key {
     }
   }
 
-  private init(
+  init(
     field: Field, read: @escaping @Sendable (YAMLNode, ValuePath, Reading) -> Assignment<Root>?
   ) {
     self.field = field

@@ -13,13 +13,15 @@ final class Reading {
   /// Pictures in files that something refers to, with the place where that is said.
   private(set) var images: [(path: String, place: Place, value: ValuePath)] = []
   /// What makes sense on a scroll surface alone, with its key.
-  private var scrollUses: [(key: String, place: Place, path: ValuePath)] = []
-  private var hasScroll = false
+  private var stageUses: [(key: String, stages: [String], place: Place, path: ValuePath)] = []
+  private var stageKind: String?
   /// Where fingers and pointers go that somebody named, on the display.
   private(set) var landings: [(point: Point, place: Place, path: ValuePath)] = []
   private var inputEvents = 0
   /// Recordings in files that something refers to, with the place where that is said.
   private(set) var recordings: [(file: String, place: Place, path: ValuePath)] = []
+  /// Files of rows that something refers to, with the place where that is said.
+  private(set) var rowFiles: [(file: String, place: Place, path: ValuePath)] = []
   private var uncounted = 0
   private var timelineEntries = 0
 
@@ -57,18 +59,31 @@ final class Reading {
   }
 
   /// Notes that the stage is a scroll surface.
-  func declareScroll() { hasScroll = true }
+  func declareScroll() { stageKind = "scroll" }
+
+  /// Notes that the stage is a list.
+  func declareList() { stageKind = "list" }
 
   /// Notes that something needs a scroll surface; whether there is one is known when all is read.
   func requireScroll(_ key: String, at place: Place, _ path: ValuePath) {
-    scrollUses.append((key, place, path))
+    stageUses.append((key, ["scroll"], place, path))
+  }
+
+  /// Notes that something needs a list.
+  func requireList(_ key: String, at place: Place, _ path: ValuePath) {
+    stageUses.append((key, ["list"], place, path))
+  }
+
+  /// Notes that something needs what fingers can scroll: a scroll surface or a list.
+  func requireScrollOrList(_ key: String, at place: Place, _ path: ValuePath) {
+    stageUses.append((key, ["scroll", "list"], place, path))
   }
 
   /// Counts what a gesture of so many seconds and steps can make of events, and notes where it begins.
   func noteGesture(
     at point: Point?, seconds: Double, steps: Int, of key: String, _ node: YAMLNode, _ path: ValuePath
   ) {
-    requireScroll(key, at: node.place, path)
+    requireScrollOrList(key, at: node.place, path)
     if let point { landings.append((point, node["at"]?.place ?? node.place, path)) }
     let before = inputEvents
     inputEvents += steps + Int((seconds * InputClock.highestRate).rounded(.up))
@@ -79,6 +94,11 @@ final class Reading {
 
   func referToRecording(_ file: String, at place: Place, _ path: ValuePath) {
     recordings.append((file, place, path))
+  }
+
+  /// Notes a file of rows that something refers to.
+  func referToRows(_ file: String, at place: Place, _ path: ValuePath) {
+    rowFiles.append((file, place, path))
   }
 
   func referToImage(_ file: String, at place: Place, _ path: ValuePath) {
@@ -102,10 +122,12 @@ final class Reading {
       nearest[name] = word
       report(.unknownLayer(name, nearest: word), at: place, path)
     }
-    for use in scrollUses where !hasScroll {
+    for use in stageUses where !use.stages.contains(stageKind ?? "layers") {
+      let needed = use.stages.map { $0 == "scroll" ? "a scroll surface" : "a list" }.joined(separator: " or ")
       report(
-        .inconsistent("\(use.key) needs a scroll surface: make the stage one of scroll"), at: use.place,
-        use.path)
+        .inconsistent(
+          "\(use.key) needs \(needed): make the stage one of \(use.stages.joined(separator: " or "))"),
+        at: use.place, use.path)
     }
     guard !diagnostics.isEmpty else { return }
     var sorted = diagnostics.enumerated()

@@ -18,6 +18,8 @@ public final class Stage {
   public let mainThread: MainThread
   /// The scroll surface, where the stage is one.
   public let scroll: ScrollSurface?
+  /// The list, where the stage is one.
+  public let list: ListSurface?
   /// Index of the frame that `next()` gives, from 0.
   public private(set) var nextIndex = 0
 
@@ -31,11 +33,12 @@ public final class Stage {
   ///   - rules: Where platforms differ in how animations end.
   ///   - limits: Limits on the size of pictures.
   ///   - firstLayerID: Where the serials of its layers begin, 1 or more; apart for stages shown in one picture.
+  ///   - measureText: The size that text takes within a width; of what draws, so that rows fit their words.
   ///   - loadImage: The picture in a file; the path leads from where the scenario's own path does.
   /// - Throws: `ScenarioError` where pictures cannot be loaded, with the place of each in the scenario.
   public init(
     _ scenario: Scenario, rules: AnimationRules = AnimationRules(), limits: ScenarioLimits = ScenarioLimits(),
-    firstLayerID: UInt64 = 1,
+    firstLayerID: UInt64 = 1, measureText: @escaping TextMeasure = PlainTextMeasure.size,
     loadImage: @escaping (_ path: String) throws -> PixelBuffer
   ) throws(ScenarioError) {
     self.scenario = scenario
@@ -47,7 +50,14 @@ public final class Stage {
     context.root.backgroundColor = scenario.background
     layers = StageLayers(scenario.stage, root: context.root) { images.image($0) }
     scroll = scenario.stage.scroll.map { [mainThread] in ScrollSurface($0, thread: mainThread) }
-    run = StageRun(thread: mainThread, layers: layers, images: images, scroll: scroll, recordings: recordings)
+    if let description = scenario.stage.list {
+      list = try ListSurface(
+        description, thread: mainThread, files: try RowFiles(of: scenario), measure: measureText)
+    } else {
+      list = nil
+    }
+    run = StageRun(
+      thread: mainThread, layers: layers, images: images, scroll: scroll, list: list, recordings: recordings)
     run.schedule(scenario.timeline)
     mainThread.flush()
   }

@@ -21,7 +21,7 @@ extension StageRun {
   }
 
   private func send(_ event: InputEvent) {
-    guard let window = scroll?.window else { return }
+    guard let window = scroll?.window ?? list?.window else { return }
     switch event {
     case .touch(let event): window.send(placed(event))
     case .indirect(let event): window.send(event)
@@ -30,7 +30,6 @@ extension StageRun {
 
   /// Begins what a finger does at a time in seconds, from inside a turn.
   func send(_ input: any TimelineInput, at time: Double) throws(Diagnostic) {
-    _ = try surface()
     schedule(input.events(on: clock, from: time, finger: newFinger()))
   }
 

@@ -7,6 +7,7 @@ final class StageRun {
   private let layers: StageLayers
   private let images: StageImages
   let scroll: ScrollSurface?
+  let list: ListSurface?
   let recordings: StageRecordings
   let clock: InputClock
   var lastFinger = 9
@@ -22,10 +23,11 @@ final class StageRun {
 
   init(
     thread: MainThread, layers: StageLayers, images: StageImages, scroll: ScrollSurface?,
-    recordings: StageRecordings
+    list: ListSurface?, recordings: StageRecordings
   ) {
     self.thread = thread
     self.scroll = scroll
+    self.list = list
     self.recordings = recordings
     clock = InputClock(refreshRate: thread.display.refreshRate)
     self.layers = layers
@@ -73,6 +75,12 @@ final class StageRun {
       }
     }
     charge(cost)
+  }
+
+  /// Does something that may fail, outside of an action; nothing after the first failure.
+  func attempt(_ body: () throws(Diagnostic) -> Void) {
+    guard failure == nil else { return }
+    do throws(Diagnostic) { try body() } catch { failure = error }
   }
 
   /// The layer of a name; reading has made sure that there is one.

@@ -1,5 +1,6 @@
 import LayerTree
 import MediaIO
+import Rasterizer
 import Scenario
 
 /// Scenarios from files, and stages with their pictures.
@@ -17,7 +18,8 @@ enum LoadedScenario {
   /// A stage that reads its pictures from PNG files; throws where the scenario is too short for a frame.
   static func stage(_ scenario: Scenario, firstLayerID: UInt64 = 1) throws -> Stage {
     let stage = try Stage(
-      scenario, firstLayerID: firstLayerID, loadImage: { try PNGDecoder.read($0).pixels })
+      scenario, firstLayerID: firstLayerID, measureText: try textMeasure(for: scenario),
+      loadImage: { try PNGDecoder.read($0).pixels })
     guard stage.frameCount > 0 else {
       let first = scenario.device.display.presentationTime(ofFrame: 0)
       throw CommandFailure(
@@ -25,6 +27,14 @@ enum LoadedScenario {
           + "\(decimal(first, places: 4)) s, so make the duration longer.", .badInput)
     }
     return stage
+  }
+
+  /// The sizes that the renderer's fonts give to text; fonts are only read for a scenario that measures.
+  private static func textMeasure(for scenario: Scenario) throws -> TextMeasure {
+    guard scenario.showsList else { return PlainTextMeasure.size }
+    let engine = try TextEngine()
+    let scale = scenario.device.scale
+    return { text, width in engine.measure(text, width: width, scale: scale) }
   }
 
   /// What there is to draw of a scenario: its stage, or both sides of its comparison.

@@ -19,7 +19,8 @@ enum TimelineActions {
   static let kinds: [any TimelineAction.Type] = [
     SetAction.self, AnimateAction.self, AddAction.self, RemoveAnimationAction.self, AddLayerAction.self,
     RemoveLayerAction.self, LinkAction.self, ChargeAction.self, StallAction.self, TouchInput.self,
-    DragInput.self, FlickInput.self, TrackpadInput.self, ReplayAction.self, SetOffsetAction.self,
+    DragInput.self, FlickInput.self, TrackpadInput.self, ReplayAction.self, ApplyAction.self,
+    SelfUpdateAction.self, StreamAction.self, KeyboardAction.self, AutoLoadAction.self, SetOffsetAction.self,
     SetEdgesAction.self,
     ShiftAction.self, HaltAction.self,
   ]

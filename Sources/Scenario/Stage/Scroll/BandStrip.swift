@@ -76,7 +76,7 @@ final class BandStrip {
         name: nil,
         topLeftFrame: Rect(x: 16, y: (bands.height - height) / 2, width: max(1, width - 32), height: height))
       label.contents = .text(
-        TextContents("\(index)", fontSize: fontSize, weight: .semibold, color: Self.ink(on: color)))
+        TextContents("\(index)", fontSize: fontSize, weight: .semibold, color: GoldenHues.ink(on: color)))
       band.addSublayer(label)
     }
     return band
@@ -85,17 +85,6 @@ final class BandStrip {
   /// The given colours in turn, or hues a golden section apart, so that neighbours differ and none soon returns.
   private func color(of index: Int) -> Color {
     if !bands.colors.isEmpty { return bands.colors[index % bands.colors.count] }
-    let hue = (Double(index) * 0.618033988749895).truncatingRemainder(dividingBy: 1)
-    func channel(_ turn: Double) -> Double {
-      let place = (hue * 6 + turn).truncatingRemainder(dividingBy: 6)
-      let ramp = max(0, min(1, abs(place - 3) - 1))
-      return 0.45 + 0.5 * ramp
-    }
-    return Color(red: channel(0), green: channel(4), blue: channel(2))
-  }
-
-  /// Black or white, whichever can be read on a colour.
-  private static func ink(on color: Color) -> Color {
-    0.299 * color.red + 0.587 * color.green + 0.114 * color.blue > 0.5 ? .black : .white
+    return GoldenHues.color(index)
   }
 }

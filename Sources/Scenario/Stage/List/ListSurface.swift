@@ -1,0 +1,122 @@
+import CoreList
+import LayerTree
+import OffscreenUI
+import Pixels
+
+/// A list on a stage: the list itself, its host's rows and insets, and the bars over it.
+public final class ListSurface {
+  /// Where the list is on the display, points.
+  public let frame: Rect
+  /// What scrolls it.
+  public let engineKind: CoreList.ScrollEngineKind
+  /// The list; read it, and change it through the timeline.
+  public let list: ListView
+
+  let window: Window
+  let thread: MainThread
+  let chrome: ListChrome
+  var keyboard = KeyboardState()
+  /// Insets without the keyboard, points.
+  var baseInsets: EdgeInsets
+  private let scene: RowScene
+  private let files: RowFiles
+  private let loader: AutoLoader
+  private let growth: RowGenerator
+  private var arrivals = 0
+
+  /// A list as a scenario describes it, in a window of its own over the main thread's display.
+  init(
+    _ description: ListDescription, thread: MainThread, files: RowFiles, measure: @escaping TextMeasure
+  ) throws(ScenarioError) {
+    self.thread = thread
+    self.files = files
+    window = Window(thread: thread)
+    let frame = description.frame ?? Rect(origin: .zero, size: window.bounds.size)
+    self.frame = frame
+    engineKind = description.engine
+    scene = RowScene(measure: measure, tapGrows: description.tapGrows) { [thread] seconds in
+      if seconds > 0, thread.isInTurn { thread.charge(seconds) }
+    }
+    list = ListView(
+      frame: frame, engine: description.engine.make(frame: Rect(origin: .zero, size: frame.size)),
+      scheduler: MainThreadScheduler(thread: thread))
+    list.preloadMargin = description.preloadMargin
+    list.loadedEdgeMargin = description.edgeMargin
+    list.layer.backgroundColor = description.background
+    list.layer.masksToBounds = true
+    baseInsets = description.insets
+    chrome = ListChrome(description.chrome, frame: frame)
+    if case .generated(let generator, _, _, _) = description.items {
+      growth = generator
+    } else {
+      growth = RowGenerator()
+    }
+    let source = ArrivalSource()
+    loader = AutoLoader(thread: thread) { edges in source.rows(for: edges) }
+    source.surface = self
+    window.addSubview(list)
+    window.addSubview(chrome)
+    list.onLoadedEdgeReached = { [loader] edge in loader.edgeReached(edge) }
+    loader.list = list
+    try begin(description)
+    loader.isEnabled = description.autoLoads
+  }
+
+  private func begin(_ description: ListDescription) throws(ScenarioError) {
+    do throws(Diagnostic) {
+      if description.insets != EdgeInsets() {
+        list.applyChanges(newInsets: description.insets, transition: .immediate)
+      }
+      let items = makeItems(try files.rows(of: description.items))
+      try Self.checkUnique(items)
+      list.setItems(items)
+      if let start = description.start {
+        list.applyChanges(scrollTo: try target(start), transition: .immediate)
+      }
+    } catch {
+      throw ScenarioError([error])
+    }
+    chrome.follow(insets: list.insets, keyboard: 0, transition: .immediate)
+  }
+
+  /// The rows that the host has committed, in order.
+  var rows: [SceneItem] { list.items.compactMap { $0 as? SceneItem } }
+
+  func makeItems(_ rows: [RowDescription]) -> [SceneItem] { rows.map { SceneItem($0, scene: scene) } }
+
+  func rows(of source: RowSource) throws(Diagnostic) -> [RowDescription] { try files.rows(of: source) }
+
+  func setAutoLoad(_ isOn: Bool) { loader.isEnabled = isOn }
+
+  /// Five rows more, of the kind that the list was made of.
+  fileprivate func moreRows() -> [any ListItem] {
+    (0..<5).map { _ in
+      arrivals += 1
+      return SceneItem(
+        RowDescription(
+          id: "more \(arrivals)", content: .generated(growth, number: 100_000 + arrivals)), scene: scene)
+    }
+  }
+
+  /// Says where two rows share an identity: such a list is none.
+  static func checkUnique(_ items: [SceneItem]) throws(Diagnostic) {
+    guard let pair = UniqueKeys.firstDuplicate(items.map(\.row.id)) else { return }
+    throw Diagnostic(
+      .inconsistent(
+        "the rows at index \(pair.first) and \(pair.second) share the identity "
+          + "\(quoted(items[pair.first].row.id)); every row needs one of its own"),
+      at: Place(source: "the list", line: 0, column: 0))
+  }
+}
+
+/// Where rows that load by themselves come from; apart, since the loader is made before the surface is complete.
+private final class ArrivalSource {
+  weak var surface: ListSurface?
+
+  func rows(for edges: Set<LoadedEdge>) -> (top: [any ListItem], bottom: [any ListItem]) {
+    guard let surface else { return ([], []) }
+    return (
+      edges.contains(.top) ? surface.moreRows() : [], edges.contains(.bottom) ? surface.moreRows() : []
+    )
+  }
+}
