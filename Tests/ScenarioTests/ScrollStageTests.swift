@@ -112,6 +112,18 @@ import Testing
     }
   }
 
+  @Test("The fastest flick loads no more than 16 screens ahead")
+  func farthest() throws {
+    let (_, _, frames) = try run(
+      scrollText(
+        surface: "engine: physics/keyframe, bands: {height: 8, count: 10000000}",
+        timeline: "[{at: 0.1, flick: {at: [200, 800], velocity: [0, -100000]}}]", duration: 0.4))
+    // 16 screens, the one that is seen, half a one around them, and what was wanted three frames ago.
+    for frame in frames {
+      #expect(try #require(frame.root?.find("bands")).sublayers.count < 844 / 8 * 60, "frame \(frame.index)")
+    }
+  }
+
   @Test("A halt stops content where it is, an edge is declared, an open end takes any offset")
   func actions() throws {
     let (stage, offsets, _) = try run(
