@@ -86,19 +86,43 @@ import Testing
   }
 
   @Test(arguments: kinds) func L81_LD34_everyFrameMovesByTheDelta(_ kind: ScrollEngineKind) {
-    let rig = ListRig.fixture(kind, 400, 50.3, 400)
+    dragEveryFrame(ListRig.fixture(kind, 400, 50.3, 400), by: 37, frames: 60)
+    // A row of 0.4 that comes in alone shifts coordinates by 0.2.
+    let thin = ListRig(kind, height: 400)
+    thin.load((0..<200).map { thin.row($0, $0 % 2 == 0 ? 50.3 : 0.4) })
+    thin.apply(to: ScrollTarget(index: 40))
+    dragEveryFrame(thin, by: 0.5, frames: 240)
+  }
+
+  private func dragEveryFrame(_ rig: ListRig, by distance: Double, frames: Int) {
     rig.beginDrag(scroll: 0)
-    for frame in 0..<60 {
+    for frame in 0..<frames {
       let before = rig.list.loadedEntries.map {
         ($0.index, rig.list.presentedFrame(of: $0.view)?.minY ?? .nan)
       }
-      rig.drag(scroll: 37)
+      rig.drag(scroll: distance)
+      var worst = 0.0
       for (index, y) in before {
         guard let view = rig.list.loadedView(at: index) else { continue }
-        #expect(abs((rig.list.presentedFrame(of: view)?.minY ?? .nan) - (y - 37)) < 1e-9, "frame \(frame)")
+        worst = max(worst, abs((rig.list.presentedFrame(of: view)?.minY ?? .nan) - (y - distance)))
       }
+      #expect(worst < 1e-8, "frame \(frame)")
     }
     rig.endDrag()
+  }
+
+  @Test func L78_aScrollViewFollowsTheViewport() {
+    let rig = ListRig.fixture(.scrollView, 10, 50, 400)
+    rig.apply(insets: EdgeInsets(bottom: 100))
+    let edges = rig.edges
+    rig.apply(size: Size(width: 320, height: 350), insets: EdgeInsets(bottom: 50))
+    #expect(rig.edges == edges)
+    rig.scroll(200)
+    #expect(rig.maxY(9) == 300)
+    rig.beginDrag(scroll: 40)
+    rig.endDrag()
+    rig.run(2)
+    #expect(rig.maxY(9) == 300 && rig.list.engine.contentHost.bounds.origin.x == 0)
   }
 
   @Test(arguments: kinds) func L84_withoutRoomItemsAreOnlyKept(_ kind: ScrollEngineKind) {

@@ -15,6 +15,8 @@ extension MutationPass {
 
   /// Builds the window, and with it the settled offset.
   func buildWindow(around anchor: Anchor) {
+    // Without a new collection a loaded row must have been found (L131).
+    if case .point = anchor.placement { assert(anchor.oldIndex != nil, "A carried row was not loaded.") }
     let resolver = resolver()
     let state = list.state
     var builder = WindowBuilder(

@@ -23,6 +23,8 @@ public final class ScrollViewEngine: ScrollEngine {
   public var onDidEndDecelerating: (() -> Void)?
 
   private var edges = ScrollEdges()
+  /// Viewport height that the content was declared for: it is part of what the content's height says.
+  private var declaredViewport: Double
   /// Above 0 while the engine itself writes, which is not scrolling.
   private var ownWrites = 0
 
@@ -30,7 +32,9 @@ public final class ScrollViewEngine: ScrollEngine {
   public init(frame: Rect) {
     scrollView = ScrollView(frame: frame, name: "scroll view")
     scrollView.alwaysBounceVertical = true
-    scrollView.contentSize = Size(width: frame.width, height: Self.canvasLength)
+    declaredViewport = frame.height
+    // No width: a list that becomes narrower must not scroll sideways.
+    scrollView.contentSize = Size(width: 0, height: Self.canvasLength)
     scrollView.delegate = self
   }
 
@@ -69,8 +73,9 @@ public final class ScrollViewEngine: ScrollEngine {
   /// See `ScrollEngine`.
   public func setEdges(min: Double?, max: Double?) {
     let edges = ScrollEdges(min: min, max: max)
-    guard edges != self.edges else { return }
+    guard edges != self.edges || scrollView.bounds.height != declaredViewport else { return }
     self.edges = edges
+    declaredViewport = scrollView.bounds.height
     silently { declareContent() }
   }
 
