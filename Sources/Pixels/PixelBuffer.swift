@@ -22,6 +22,26 @@ public struct PixelBuffer: Sendable {
     storage = Storage(count: width * height)
   }
 
+  /// A buffer like `init(unfilledWidth:height:)` in the memory of another, where nobody shares that and its size
+  /// fits; else in new memory with some room to grow.
+  public init(unfilledWidth width: Int, height: Int, reusing old: consuming PixelBuffer) {
+    precondition(width >= 0 && height >= 0, "a PixelBuffer has no negative side: \(width)x\(height)")
+    self.width = width
+    self.height = height
+    let count = width * height
+    var old = old
+    let capacity = old.storage.capacity
+    if capacity >= count, capacity / 2 <= count, old.isUniquelyReferenced() {
+      storage = old.storage
+      storage.resize(to: count)
+    } else {
+      storage = Storage(count: count, capacity: count + count / 4)
+    }
+  }
+
+  /// Memory that the pixels take, with room to grow, bytes.
+  public var byteCapacity: Int { storage.capacity * 4 }
+
   /// A buffer with every pixel set to `pixel`.
   public init(width: Int, height: Int, filledWith pixel: Pixel) {
     self.init(unfilledWidth: width, height: height)
@@ -84,17 +104,25 @@ public struct PixelBuffer: Sendable {
 
   /// Memory on a cache line's boundary; written only through a uniquely held buffer, hence safe to share.
   private final class Storage: @unchecked Sendable {
-    let words: UnsafeMutableBufferPointer<UInt32>
+    private(set) var words: UnsafeMutableBufferPointer<UInt32>
+    /// Pixels that there is memory for.
+    let capacity: Int
 
-    init(count: Int) {
-      let raw = PictureMemory.allocate(bytes: max(count, 1) * 4)
+    convenience init(count: Int) { self.init(count: count, capacity: count) }
+
+    init(count: Int, capacity: Int) {
+      self.capacity = capacity
+      let raw = PictureMemory.allocate(bytes: max(capacity, 1) * 4)
       words = UnsafeMutableBufferPointer(
-        start: raw.bindMemory(to: UInt32.self, capacity: max(count, 1)), count: count)
+        start: raw.bindMemory(to: UInt32.self, capacity: max(capacity, 1)), count: count)
     }
+
+    /// Makes it hold another number of pixels, at most `capacity`; only while nobody shares it.
+    func resize(to count: Int) { words = UnsafeMutableBufferPointer(start: words.baseAddress, count: count) }
 
     deinit {
       guard let start = words.baseAddress else { return }
-      PictureMemory.deallocate(UnsafeMutableRawPointer(start), bytes: max(words.count, 1) * 4)
+      PictureMemory.deallocate(UnsafeMutableRawPointer(start), bytes: max(capacity, 1) * 4)
     }
   }
 }

@@ -31,28 +31,34 @@ public enum BenchCompose {
     public let threads: Int
     /// Times of frames with kept stores.
     public let kept: Times
-    /// Times of frames of the same layers where every store is drawn anew.
-    public let redrawn: Times
+    /// Times of the scene's frames drawn in full from display lists, as `BenchRaster` takes them.
+    public let full: Times
     /// Times of frames of the same layers without any store: each layer drawn straight into the frame.
     public let direct: Times
+    /// Times of frames of the same layers where every store is drawn anew.
+    public let redrawn: Times
     /// Stores drawn a frame.
     public let storesDrawn: Double
     /// Memory of all stores at the end, megabytes.
     public let storeMegabytes: Double
     /// The most memory that the process held so far, megabytes.
     public let peakMegabytes: Double
-    /// Time with kept stores over time with every store drawn anew, of the medians.
-    public var ratio: Double { kept.median / max(redrawn.median, 1e-9) }
+
+    /// Time with kept stores over another time, of the medians.
+    public func ratio(to other: Times) -> Double { kept.median / max(other.median, 1e-9) }
 
     /// The report as lines of text; the last one holds `ms=` and the mean time with kept stores.
     public var lines: [String] {
-      [
+      func line(_ name: String, _ times: Times) -> String {
+        "\(name)\(times.text)  kept stores take \(BenchRaster.decimal(ratio(to: times))) of it"
+      }
+      return [
         "chat-list as layers  \(size.width)x\(size.height)  \(frames) frames  \(threads) thread"
           + (threads == 1 ? "" : "s"),
         "kept stores   \(kept.text)",
-        "all redrawn   \(redrawn.text)",
-        "ratio         \(BenchRaster.decimal(ratio))",
-        "no stores     \(direct.text)",
+        line("full redraw   ", full),
+        line("no stores     ", direct),
+        line("all redrawn   ", redrawn),
         "stores        \(BenchRaster.decimal(storesDrawn, 2)) drawn a frame, "
           + "\(BenchRaster.decimal(storeMegabytes, 1)) MB",
         "memory        \(BenchRaster.decimal(peakMegabytes, 1)) MB at most",
@@ -61,36 +67,49 @@ public enum BenchCompose {
     }
   }
 
-  /// Composes each frame in three ways, by turns, and takes the time of each.
+  /// Frames that one way draws before the next one has its turn.
+  private static let roundLength = 12
+
+  /// Composes frames in four ways, by turns of some frames, and takes the time of each frame.
   ///
-  /// With kept stores; with every store drawn anew, which gives the same pixels; and without stores, each layer
-  /// drawn straight into the frame. Trees are made beforehand. Three frames are composed before the first is
-  /// timed.
+  /// With kept stores; the scene's display lists drawn in full, which is the redraw that `BenchRaster` measures;
+  /// the layers without stores, each drawn straight into the frame; and the layers with every store drawn anew,
+  /// which gives the same pixels as kept ones. Trees and lists are made beforehand. Each way draws three frames
+  /// before its first is timed.
   ///
   /// - Throws: `FontError` where no text could be set, though the scene has none.
   public static func run(_ options: Options = Options()) throws(FontError) -> Report {
     let text = try TextEngine()
     let renderers = (0..<3).map { _ in FrameRenderer(textEngine: text, threads: options.threads) }
     let scene = ChatListScene(scale: options.scale)
+    var full = FullRedraw(scene: scene, options: options)
     var layers = ChatListLayers(scene: scene, rasterizes: true)
     var plain = ChatListLayers(scene: scene, rasterizes: false)
     let count = max(1, options.frames)
-    var times: [[Double]] = [[], [], []]
+    var times: [[Double]] = [[], [], [], []]
     var warm = 0
-    for frame in -3..<count {
-      if frame == 0 { warm = renderers[0].storesDrawn }
-      let index = (frame + ChatListScene.frameCount) % ChatListScene.frameCount
-      let tree = layers.frame(index)
-      renderers[1].dropStores()
+    for start in [-3] + stride(from: 0, to: count, by: roundLength) {
+      let round = start < 0 ? start..<0 : start..<min(count, start + roundLength)
+      if start == 0 { warm = renderers[0].storesDrawn }
+      let indices = round.map { ($0 + ChatListScene.frameCount) % ChatListScene.frameCount }
+      let trees = indices.map { layers.frame($0) }
+      let plainTrees = indices.map { plain.frame($0) }
+      let lists = indices.map(scene.displayList)
       let taken = [
-        time(tree, renderers[0]), time(tree, renderers[1]), time(plain.frame(index), renderers[2]),
+        trees.map { tree in time { _ = renderers[0].render(tree) } },
+        lists.map { list in time { full.draw(list) } },
+        plainTrees.map { tree in time { _ = renderers[1].render(tree) } },
+        trees.map { tree in
+          renderers[2].dropStores()
+          return time { _ = renderers[2].render(tree) }
+        },
       ]
-      if frame < 0 { continue }
-      for way in 0..<3 { times[way].append(taken[way]) }
+      if start < 0 { continue }
+      for way in times.indices { times[way] += taken[way] }
     }
     return Report(
       size: scene.pixelSize, frames: count, threads: renderers[0].renderer.threads, kept: Times(times[0]),
-      redrawn: Times(times[1]), direct: Times(times[2]),
+      full: Times(times[1]), direct: Times(times[2]), redrawn: Times(times[3]),
       storesDrawn: Double(renderers[0].storesDrawn - warm) / Double(count),
       storeMegabytes: Double(renderers[0].storeBytes) / 1_048_576, peakMegabytes: ProcessMemory.peakMegabytes)
   }
@@ -104,11 +123,24 @@ public enum BenchCompose {
     return FrameRenderer(textEngine: try TextEngine(), threads: threads).render(layers.frame(frame)).pixels
   }
 
-  private static func time(_ frame: FrameTree, _ renderer: FrameRenderer) -> Double {
+  private static func time(_ body: () -> Void) -> Double {
     let clock = ContinuousClock()
     let start = clock.now
-    _ = renderer.render(frame)
+    body()
     let taken = (clock.now - start).components
     return Double(taken.seconds) * 1000 + Double(taken.attoseconds) / 1e15
+  }
+
+  /// The scene drawn in full onto the same buffer, as `BenchRaster` does it.
+  private struct FullRedraw {
+    let renderer: DisplayListRenderer
+    var target: PixelBuffer
+
+    init(scene: ChatListScene, options: Options) {
+      renderer = DisplayListRenderer(threads: options.threads, bandHeight: options.bandHeight)
+      target = PixelBuffer(width: scene.pixelSize.width, height: scene.pixelSize.height)
+    }
+
+    mutating func draw(_ list: DisplayList) { renderer.render(list, into: &target) }
   }
 }

@@ -14,13 +14,18 @@ struct BlitSampler: Sendable {
   /// Share of the pixel to the left, and above, of 256.
   let leftShare: Int
   let upperShare: Int
+  /// What of the picture is known to be flat.
+  let runs: StoreRuns?
 
-  init?(_ image: Image, at origin: Point, _ options: DisplayList.ImageOptions) {
+  init?(
+    _ image: Image, at origin: Point, _ options: DisplayList.ImageOptions, runs: StoreRuns? = nil
+  ) {
     let limit = DeviceNumber.limit
     guard abs(origin.x) <= limit, abs(origin.y) <= limit, image.pixels.size.area > 0 else { return nil }
     opacity = coverageByte(options.opacity)
     guard opacity > 0 else { return nil }
     self.image = image
+    self.runs = runs
     isOpaque = options.isOpaque
     if options.filter == .nearest {
       // The pixel under a centre: device column x shows picture column floor(x + 0.5 - origin).

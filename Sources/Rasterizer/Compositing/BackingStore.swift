@@ -1,3 +1,4 @@
+import CStores
 import LayerTree
 import Pixels
 
@@ -13,6 +14,8 @@ struct BackingStore: Sendable {
   let extent: Rect
   /// Whether every pixel is opaque.
   let isOpaque: Bool
+  /// What of the picture is flat; found when a store is shown again.
+  var runs: StoreRuns?
 
   /// A store of a picture.
   init(_ picture: PixelBuffer, origin: IntPoint, scale: Double, extent: Rect) {
@@ -20,11 +23,12 @@ struct BackingStore: Sendable {
     self.origin = origin
     self.scale = scale
     self.extent = extent
-    isOpaque = picture.withUnsafeWords { words in words.allSatisfy { $0 >= 0xFF00_0000 } }
+    runs = StoreRuns(plain: picture.size)
+    isOpaque = picture.isOpaque
   }
 
-  /// Memory of the picture.
-  var bytes: Int { image.pixels.size.area * 4 + 128 }
+  /// Memory of the picture and of its runs.
+  var bytes: Int { image.pixels.byteCapacity + (runs?.bytes ?? 0) + 128 }
 
   /// The store with other pixels of the same size.
   func replacing(_ picture: PixelBuffer) -> BackingStore {
@@ -49,8 +53,10 @@ struct BackingStore: Sendable {
         y: PixelGrid.snapped(toDevice.ty) + Double(origin.y))
       : Transform.translation(x: Double(origin.x), y: Double(origin.y))
         .concatenating(.scale(x: 1 / scale, y: 1 / scale)).concatenating(toDevice)
-    let paint = Paint.image(
-      ImagePaint(image: image, transform: transform, outside: .clamp, opacity: opacity, isOpaque: isOpaque))
+    var picture = ImagePaint(
+      image: image, transform: transform, outside: .clamp, opacity: opacity, isOpaque: isOpaque)
+    picture.runs = runs
+    let paint = Paint.image(picture)
     // The picture covers as many whole pixels as its extent rounds to in its own coordinates; where the extent
     // lies on the device, that can be a row or a column more or less: the border's pixels go on.
     if toDevice.isAxisAligned {
@@ -59,6 +65,16 @@ struct BackingStore: Sendable {
       surface.list.fill(rect, edges: edges, with: paint)
     } else {
       surface.list.fill(.rect(extent), transform: toDevice, edges: edges, with: paint)
+    }
+  }
+}
+
+extension PixelBuffer {
+  /// Whether every pixel is opaque.
+  var isOpaque: Bool {
+    withUnsafeWords { words in
+      guard let base = words.baseAddress else { return true }
+      return stores_common(base, words.count) >= 0xFF00_0000
     }
   }
 }

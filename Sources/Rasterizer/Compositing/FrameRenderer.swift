@@ -90,15 +90,21 @@ public final class FrameRenderer {
     if let last, last.frame.showsSame(as: frame) {
       layers = last.layers
     } else {
+      retire()
       layers = draw(frame)
     }
     let finished = overlays.isEmpty ? layers : draw(overlays, of: frame, over: layers)
-    if let old = last {
-      // Without overlays both are the same memory.
-      spare = (spare + (old.overlays.isEmpty ? [old.layers] : [old.layers, old.finished])).suffix(2)
-    }
+    retire()
     last = Shown(frame: frame, overlays: overlays, layers: layers, finished: finished)
     return RenderedFrame(pixels: finished, changed: true)
+  }
+
+  /// Forgets the frame rendered last and lends its memory to the next one, if nobody else holds it.
+  private func retire() {
+    guard let old = last else { return }
+    last = nil
+    // Without overlays both are the same memory.
+    spare = (spare + (old.overlays.isEmpty ? [old.layers] : [old.layers, old.finished])).suffix(2)
   }
 
   private func draw(_ frame: FrameTree) -> PixelBuffer {

@@ -22,6 +22,8 @@ final class StoreKeeper {
 
   private struct Kept {
     var store: BackingStore?
+    /// Whether it was shown again after it was drawn, and its runs were looked for.
+    var isRepeated = false
     var content: LayerSnapshot?
   }
 
@@ -40,18 +42,38 @@ final class StoreKeeper {
   /// - Parameters:
   ///   - key: What it shows.
   ///   - content: For keys that name a layer only: the layer as it is now.
-  ///   - make: Draws it; nil where there is nothing to show, which is kept as well.
+  ///   - make: Draws it, in the memory of the store that it replaces if there is one; nil where there is
+  ///     nothing to show, which is kept as well.
   func store(
-    for key: Key, content: LayerSnapshot? = nil, make: () -> BackingStore?
+    for key: Key, content: LayerSnapshot? = nil, make: (PixelBuffer?) -> BackingStore?
   ) -> BackingStore? {
-    if let kept = cache.value(for: key) {
-      if kept.content === content { return kept.store }
-      if let old = kept.content, let content, content.hasEqualContent(to: old) { return kept.store }
-    }
-    let store = make()
+    if let kept = cache.value(for: key), Self.shows(kept, content) { return shownAgain(kept, key) }
+    let store = make(memory(of: key))
     drawn += 1
     cache.insert(Kept(store: store, content: content), bytes: store?.bytes ?? 128, for: key)
     return store
+  }
+
+  private static func shows(_ kept: Kept, _ content: LayerSnapshot?) -> Bool {
+    if kept.content === content { return true }
+    guard let old = kept.content, let content else { return false }
+    return content.hasEqualContent(to: old)
+  }
+
+  /// A kept store; its runs are found when it is first shown again, for what changes in each frame has no use
+  /// for them.
+  private func shownAgain(_ kept: Kept, _ key: Key) -> BackingStore? {
+    guard !kept.isRepeated, var store = kept.store else { return kept.store }
+    store.runs = StoreRuns(store.image.pixels)
+    cache.insert(Kept(store: store, isRepeated: true, content: kept.content), bytes: store.bytes, for: key)
+    return store
+  }
+
+  /// Takes a store out whose content is no more; its memory serves the one that follows.
+  private func memory(of key: Key) -> PixelBuffer? {
+    let kept = cache.value(for: key)
+    cache.remove(key)
+    return kept?.store?.image.pixels
   }
 
   /// Ends a frame: drops what it did not use, oldest first, until the limit is kept.

@@ -17,7 +17,7 @@ final class Surface {
   private var isFresh = true
   private var boxes: [IntRect] = []
 
-  /// A target that shows `ground` everywhere; `reusing` lends its memory where it has the right size.
+  /// A target that shows `ground` everywhere; `reusing` lends its memory where it has a fitting size.
   init(
     box: IntRect, ground: Pixel = Pixel(word: 0), renderer: DisplayListRenderer,
     reusing old: consuming PixelBuffer? = nil
@@ -25,9 +25,8 @@ final class Surface {
     self.box = box
     self.ground = ground
     self.renderer = renderer
-    let old = consume old
-    if let old, old.size == box.size {
-      pixels = old
+    if let old = consume old {
+      pixels = PixelBuffer(unfilledWidth: box.width, height: box.height, reusing: old)
     } else {
       pixels = PixelBuffer(unfilledWidth: box.width, height: box.height)
     }

@@ -62,6 +62,8 @@ public struct ImagePaint: Hashable, Sendable {
   public var opacity: Double
   /// A promise that every pixel of the picture has alpha 255; of use where it is only moved and clamped.
   public var isOpaque: Bool
+  /// What of the picture is known to be flat; changes no pixel.
+  var runs: StoreRuns?
 
   /// A picture under a transform; one that flattens paints nothing.
   public init(

@@ -75,6 +75,9 @@ struct BandPainter {
       var sink = TranslucentSink(surface: surface, pixel: pixel)
       emit(operation, box, into: &sink)
     case .sampled(let paint):
+      if case .box = operation.shape, case .blit(let sampler) = list.paints[paint], sampler.hasRuns {
+        return sampler.blit(box, on: surface, row: scratch.coverage.pixels)
+      }
       var sink = SampledSink(surface, list.paints[paint], row: scratch.coverage.pixels)
       emit(operation, box, into: &sink)
     }

@@ -44,15 +44,18 @@ enum PreparedPaint: Sendable {
     if paint.transform.isTranslation, paint.outside == .clamp {
       let options = DisplayList.ImageOptions(
         opacity: paint.opacity, filter: paint.filter, edges: .pixelCenter, isOpaque: paint.isOpaque)
-      self.init(paint.image, at: Point(x: paint.transform.tx, y: paint.transform.ty), options)
+      self.init(
+        paint.image, at: Point(x: paint.transform.tx, y: paint.transform.ty), options, runs: paint.runs)
       return
     }
     guard let sampler = ImageSampler(paint) else { return nil }
     self = .image(sampler)
   }
 
-  init?(_ image: Image, at origin: Point, _ options: DisplayList.ImageOptions) {
-    guard let sampler = BlitSampler(image, at: origin, options) else { return nil }
+  init?(
+    _ image: Image, at origin: Point, _ options: DisplayList.ImageOptions, runs: StoreRuns? = nil
+  ) {
+    guard let sampler = BlitSampler(image, at: origin, options, runs: runs) else { return nil }
     self = .blit(sampler)
   }
 }
