@@ -3,9 +3,9 @@
 /// A value: a copy shares memory until one of the two is written to.
 public struct PixelBuffer: Sendable {
   /// Columns, in pixels.
-  public let width: Int
+  public private(set) var width: Int
   /// Rows, in pixels.
-  public let height: Int
+  public private(set) var height: Int
   private var storage: Storage
 
   /// A buffer of clear pixels; both sides 0 or more.
@@ -22,17 +22,16 @@ public struct PixelBuffer: Sendable {
     storage = Storage(count: width * height)
   }
 
-  /// A buffer like `init(unfilledWidth:height:)` in the memory of another, where nobody shares that and its size
-  /// fits; else in new memory with some room to grow.
-  public init(unfilledWidth width: Int, height: Int, reusing old: consuming PixelBuffer) {
+  /// Gives the buffer another size; the pixels hold anything until they are written.
+  ///
+  /// The memory stays where nobody shares it and the new size fits; else it is new, with some room to grow.
+  public mutating func reshape(width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "a PixelBuffer has no negative side: \(width)x\(height)")
     self.width = width
     self.height = height
     let count = width * height
-    var old = old
-    let capacity = old.storage.capacity
-    if capacity >= count, capacity / 2 <= count, old.isUniquelyReferenced() {
-      storage = old.storage
+    let capacity = storage.capacity
+    if capacity >= count, capacity / 2 <= count, isKnownUniquelyReferenced(&storage) {
       storage.resize(to: count)
     } else {
       storage = Storage(count: count, capacity: count + count / 4)

@@ -8,7 +8,7 @@ import Pixels
 /// layers: upright ones by pixel centres.
 struct ChatListLayers {
   private let scene: ChatListScene
-  /// Whether the rows of the list are kept as backing stores.
+  /// Whether the rows of the list, leaving ones too, and the block of shapes are kept as backing stores.
   private let rasterizes: Bool
   private var rows: [RowKey: [LayerSnapshot]] = [:]
   private var header: LayerSnapshot?
@@ -71,6 +71,7 @@ struct ChatListLayers {
     rows[key] = inside
     return Self.layer(UInt64(isRow ? 500 + Int(box.height) : 499), box, sublayers: inside) {
       $0.opacity = Float(alpha) / 255
+      $0.shouldRasterize = rasterizes
     }
   }
 

@@ -68,7 +68,7 @@ extension TreePainter {
       let layout = drawing.text.layout(text, size: bounds.size)
       return TextPainter.append(layout, color: color, transform: place, to: &surface.list)
     }
-    let store = stores.store(for: .text(text, bounds.size, scale: scale)) { _ in
+    let store = stores.store(for: .text(text, bounds.size, scale: scale)) {
       drawing.store(of: text, size: bounds.size, scale: scale)
     }
     guard let store else { return }
@@ -88,7 +88,7 @@ extension TreePainter {
       shape.strokeColor = shape.strokeColor.map { tint.apply(to: $0).faded(by: opacity) }
       return StoreDrawing.append(shape, transform: place, to: &surface.list)
     }
-    let store = stores.store(for: .shape(shape, scale: scale)) { _ in drawing.store(of: shape, scale: scale) }
+    let store = stores.store(for: .shape(shape, scale: scale)) { drawing.store(of: shape, scale: scale) }
     guard let store else { return }
     tint.apply(to: store).draw(place, opacity: opacity, edges: .pixelCenter, on: surface)
   }

@@ -108,7 +108,8 @@ public final class FrameRenderer {
   }
 
   private func draw(_ frame: FrameTree) -> PixelBuffer {
-    let surface = Surface(box: frame.pixelBox, ground: ground, renderer: renderer, reusing: memory())
+    var memory = memory()
+    let surface = Surface(box: frame.pixelBox, ground: ground, renderer: renderer, reusing: &memory)
     if let root = frame.root {
       TreePainter(scale: frame.scale, drawing: drawing, stores: stores)
         .paint(root, under: .scale(x: frame.scale, y: frame.scale), on: surface)

@@ -33,7 +33,7 @@ extension TreePainter {
       guard box.size.area <= StoreDrawing.largestStore else {
         return make(box.intersection(seen(from: surface, place: place, radius: radius)))
       }
-      return stores.store(for: .pathShadow(path, radius: radius, color, scale: scale)) { _ in make(box) }
+      return stores.store(for: .pathShadow(path, radius: radius, color, scale: scale)) { make(box) }
     }
     let body = bodyBox(of: pieces)
     let make = { (box: IntRect) -> BackingStore? in
@@ -46,7 +46,7 @@ extension TreePainter {
       return make(body.intersection(seen(from: surface, place: place, radius: radius)))
     }
     let key = StoreKeeper.Key.treeShadow(pieces.layer.id, radius: radius, color, scale: scale)
-    return stores.store(for: key, content: pieces.layer) { _ in make(body) }
+    return stores.store(for: key, content: pieces.layer) { make(body) }
   }
 
   /// The pixels of the layer's own coordinates that its picture without shadow can touch.

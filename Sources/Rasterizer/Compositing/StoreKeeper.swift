@@ -28,6 +28,8 @@ final class StoreKeeper {
   }
 
   private var cache: LRUCache<Key, Kept>
+  /// The memory of a store whose content is no more, for the next one drawn in the same frame.
+  var spare: PixelBuffer?
   /// How many stores were drawn, not found, since the keeper was made.
   private(set) var drawn = 0
 
@@ -42,13 +44,13 @@ final class StoreKeeper {
   /// - Parameters:
   ///   - key: What it shows.
   ///   - content: For keys that name a layer only: the layer as it is now.
-  ///   - make: Draws it, in the memory of the store that it replaces if there is one; nil where there is
-  ///     nothing to show, which is kept as well.
+  ///   - make: Draws it; nil where there is nothing to show, which is kept as well.
   func store(
-    for key: Key, content: LayerSnapshot? = nil, make: (PixelBuffer?) -> BackingStore?
+    for key: Key, content: LayerSnapshot? = nil, make: () -> BackingStore?
   ) -> BackingStore? {
     if let kept = cache.value(for: key), Self.shows(kept, content) { return shownAgain(kept, key) }
-    let store = make(memory(of: key))
+    retire(key)
+    let store = make()
     drawn += 1
     cache.insert(Kept(store: store, content: content), bytes: store?.bytes ?? 128, for: key)
     return store
@@ -69,13 +71,16 @@ final class StoreKeeper {
     return store
   }
 
-  /// Takes a store out whose content is no more; its memory serves the one that follows.
-  private func memory(of key: Key) -> PixelBuffer? {
-    let kept = cache.value(for: key)
+  /// Drops a store whose content is no more; its memory is for the one that follows.
+  private func retire(_ key: Key) {
+    guard let kept = cache.value(for: key) else { return }
     cache.remove(key)
-    return kept?.store?.image.pixels
+    if let store = kept.store { spare = store.image.pixels }
   }
 
   /// Ends a frame: drops what it did not use, oldest first, until the limit is kept.
-  func endFrame() { cache.trim() }
+  func endFrame() {
+    spare = nil
+    cache.trim()
+  }
 }

@@ -17,18 +17,27 @@ final class Surface {
   private var isFresh = true
   private var boxes: [IntRect] = []
 
-  /// A target that shows `ground` everywhere; `reusing` lends its memory where it has a fitting size.
+  /// A target that shows `ground` everywhere.
+  convenience init(box: IntRect, ground: Pixel = Pixel(word: 0), renderer: DisplayListRenderer) {
+    var none: PixelBuffer?
+    self.init(box: box, ground: ground, renderer: renderer, reusing: &none)
+  }
+
+  /// A target that shows `ground` everywhere, in the memory that is taken out of `old` where that has a
+  /// fitting size and nobody else holds it.
   init(
     box: IntRect, ground: Pixel = Pixel(word: 0), renderer: DisplayListRenderer,
-    reusing old: consuming PixelBuffer? = nil
+    reusing old: inout PixelBuffer?
   ) {
     self.box = box
     self.ground = ground
     self.renderer = renderer
-    if let old = consume old {
-      pixels = PixelBuffer(unfilledWidth: box.width, height: box.height, reusing: old)
-    } else {
+    if old == nil {
       pixels = PixelBuffer(unfilledWidth: box.width, height: box.height)
+    } else {
+      var memory = old.take() ?? PixelBuffer(width: 0, height: 0)
+      memory.reshape(width: box.width, height: box.height)
+      pixels = memory
     }
   }
 

@@ -12,7 +12,7 @@ extension TreePainter {
     // While shares are measured, a tree's store depends on more than its content.
     let store =
       tint == nil
-      ? stores.store(for: .tree(layer.id, scale: scale), content: layer) { treeStore(of: layer, reusing: $0) }
+      ? stores.store(for: .tree(layer.id, scale: scale), content: layer) { treeStore(of: layer) }
       : treeStore(of: layer)
     guard let store else { return true }
     let edges: EdgeRule = layer.values.allowsEdgeAntialiasing ? .antialiased : .pixelCenter
@@ -21,9 +21,7 @@ extension TreePainter {
   }
 
   /// The layer's picture in its own coordinates at the display's scale, with all but its opacity.
-  private func treeStore(
-    of layer: LayerSnapshot, reusing old: consuming PixelBuffer? = nil
-  ) -> BackingStore? {
+  private func treeStore(of layer: LayerSnapshot) -> BackingStore? {
     let extent = extents.facts(of: layer).extent
     let toPixels = Transform.scale(x: scale, y: scale)
     // A layer that draws inside its bounds alone has edges by the pixel-centre rule; any other fades out.
@@ -33,7 +31,7 @@ extension TreePainter {
       ? PixelGrid.pixels(inside: toPixels.boundingBox(of: layer.values.bounds))
       : PixelGrid.pixels(touching: toPixels.boundingBox(of: extent))
     guard !box.isEmpty else { return nil }
-    let target = Surface(box: box, renderer: renderer, reusing: old)
+    let target = Surface(box: box, renderer: renderer, reusing: &stores.spare)
     compose(layer, toPixels, opacity: 1, on: target)
     let shown =
       isBounds
