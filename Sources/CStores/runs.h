@@ -3,6 +3,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "shim.h"
+
 // Kept pictures as runs: stretches of a line that are one colour in it and in the line above, and what is left
 // between them. All of this is plain C on vectors of the compiler: on x86 each body is made twice, once for
 // 256-bit integer vectors, which are used where the processor has them, and the results are equal bit for bit.
@@ -10,7 +12,7 @@
 /// A stretch of columns `left..<right`.
 typedef struct {
   int32_t left, right;
-  /// The colour of a flat stretch.
+  /// The colour of a flat stretch; of others the place of their pixels in the rest, if that is kept apart.
   uint32_t pixel;
   /// 0: one colour in both lines; 1: both lines are equal; 2: anything.
   uint32_t kind;
@@ -22,6 +24,9 @@ typedef struct {
   uint32_t *row;
   /// The two lines at column 0; the upper one counts with `share` of 256.
   const uint32_t *upper, *lower;
+  /// Pixels of stretches that are not flat, or null: of each those of both lines, one after the other, or once
+  /// where they are equal. Eight more can be read.
+  const uint32_t *rest;
   uint32_t share;
   /// What the picture is multiplied by, of 255.
   uint32_t opacity;
@@ -60,16 +65,25 @@ STORES_BODY uint32_t stores_run_scale(uint32_t pixel, uint32_t factor) {
     (result) = (mix_e >> 8) | (mix_o & (uint16_t)0xff00);                                                \
   } while (0)
 
-/// Opaque pixels weighted into a row. Where there is room a last group of eight reaches beyond `end`: those
-/// are the true values of pixels that later runs write again.
+/// The line with the pixels of a stretch in place.
+STORES_BODY stores_line stores_run_source(const stores_line *line, const stores_run *run) {
+  stores_line part = *line;
+  if (!line->rest) return part;
+  part.upper = line->rest + ((ptrdiff_t)run->pixel - run->left);
+  part.lower = part.upper + (run->kind == 2 ? run->right - run->left : 0);
+  return part;
+}
+
+/// Opaque pixels weighted into a row. Where there is room a last group of eight reaches beyond `end`: later
+/// runs write those pixels.
 STORES_BODY void stores_run_put(const stores_line *line, int32_t x, int32_t end) {
   uint32_t *row = line->row;
   const uint32_t *upper = line->upper, *lower = line->lower;
   uint16_t p = (uint16_t)line->share, q = (uint16_t)(256 - line->share);
-  int32_t left = line->left, right = line->right;
+  int32_t left = line->left, right = line->right, first = x;
   for (; x < end; x += 8) {
     if (x + 8 > right) {
-      if (right - 8 < left) break;
+      if (right - 8 < first) break;
       x = right - 8;
     }
     stores_run_lanes a, b, result;
@@ -106,10 +120,13 @@ STORES_BODY void stores_line_opaque_body(const stores_line *line, const stores_r
     if (x >= end) continue;
     if (runs[i].kind == 0) {
       stores_run_fill(line->row + (x - line->left), end - x, runs[i].pixel);
-    } else if ((runs[i].kind == 1 || line->share == 0) && end - x >= 64) {
-      memcpy(line->row + (x - line->left), line->lower + x, (size_t)(end - x) * 4);
+      continue;
+    }
+    stores_line part = stores_run_source(line, &runs[i]);
+    if ((runs[i].kind == 1 || line->share == 0) && end - x >= 64) {
+      memcpy(part.row + (x - part.left), part.lower + x, (size_t)(end - x) * 4);
     } else {
-      stores_run_put(line, x, end);
+      stores_run_put(&part, x, end);
     }
   }
 }
@@ -123,19 +140,11 @@ STORES_BODY void stores_line_opaque_body(const stores_line *line, const stores_r
 
 /// One translucent colour, already multiplied by the opacity, over a row.
 STORES_BODY void stores_run_shade(uint32_t *row, int32_t count, uint32_t pixel) {
-  uint16_t rest = (uint16_t)(255 - (pixel >> 24));
-  stores_run_words words = (stores_run_words){0} + pixel;
-  stores_run_lanes wide = (stores_run_lanes)words;
-  stores_run_lanes even = (wide & (uint16_t)255) * (uint16_t)255 + (uint16_t)128;
-  stores_run_lanes odd = (wide >> 8) * (uint16_t)255 + (uint16_t)128;
-  int32_t i = 0;
-  for (; i + 8 <= count; i += 8) {
-    stores_run_lanes below, result;
-    memcpy(&below, row + i, 32);
-    stores_run_lanes e = (below & (uint16_t)255) * rest + even, o = (below >> 8) * rest + odd;
-    result = STORES_RUN_DIVIDE(e) | ((o + (o >> 8)) & (uint16_t)0xff00);
-    memcpy(row + i, &result, 32);
-  }
+  uint32_t rest = 255 - (pixel >> 24);
+  const uint32_t lanes = 0x00ff00ff, half = 0x00800080;
+  // The products are of at most 255 * 255 + 128, which leaves each half word to itself.
+  int32_t i = (int32_t)stores_affine(
+      row, (size_t)count, rest, (pixel & lanes) * 255 + half, ((pixel >> 8) & lanes) * 255 + half);
   for (; i < count; i++) row[i] = pixel + stores_run_scale(row[i], rest);
 }
 
@@ -173,7 +182,8 @@ STORES_BODY void stores_line_over_body(const stores_line *line, const stores_run
     int32_t end = runs[i].right < line->right ? runs[i].right : line->right;
     if (x >= end) continue;
     if (runs[i].kind != 0) {
-      stores_run_over(line, x, end);
+      stores_line part = stores_run_source(line, &runs[i]);
+      stores_run_over(&part, x, end);
       continue;
     }
     uint32_t pixel = stores_run_scale(runs[i].pixel, line->opacity);

@@ -13,16 +13,20 @@ extension BlitSampler {
   /// - Parameters:
   ///   - box: Device pixels; columns beyond the picture show its border's.
   ///   - row: Room for a row of samples.
-  func blit(_ box: IntRect, on surface: BandSurface, row: UnsafeMutablePointer<UInt32>) {
+  ///   - isWide: Whether vectors of 256 bits are used; the pixels are the same.
+  func blit(
+    _ box: IntRect, on surface: BandSurface, row: UnsafeMutablePointer<UInt32>,
+    isWide: Bool = BlitSampler.hasWideVectors
+  ) {
     guard let runs else { return }
     let end = originX + image.pixels.width
     let left = min(box.maxX, max(box.minX, originX))
     let right = max(left, min(box.maxX, end))
-    let isWide = stores_runs_wide()
+    let wide: Int32 = isWide ? 1 : 0
     let covers = isOpaque && opacity == 255
     image.pixels.withUnsafeWords { words in
-      runs.runs.withUnsafeBufferPointer { all in
-        guard let base = words.baseAddress, let first = all.baseAddress else { return }
+      runs.withUnsafeRuns { first, rest in
+        guard let base = words.baseAddress else { return }
         let (width, height) = (image.pixels.width, image.pixels.height)
         for y in box.minY..<box.maxY {
           let line = y &- originY
@@ -30,13 +34,13 @@ extension BlitSampler {
           let upper = upperShare == 0 ? lower : base + min(height - 1, max(0, line - 1)) * width
           let own = runs.range(of: min(height, max(0, line)))
           var part = stores_line(
-            row: surface.pixel(left, y), upper: upper, lower: lower, share: UInt32(upperShare),
+            row: surface.pixel(left, y), upper: upper, lower: lower, rest: rest, share: UInt32(upperShare),
             opacity: opacity, left: Int32(left - originX), right: Int32(right - originX))
           let start = first + Int(own.lowerBound)
           if covers {
-            stores_line_opaque(&part, start, own.count, isWide)
+            stores_line_opaque(&part, start, own.count, wide)
           } else {
-            stores_line_over(&part, start, own.count, isWide)
+            stores_line_over(&part, start, own.count, wide)
           }
         }
       }
@@ -53,4 +57,9 @@ extension BlitSampler {
       RowCopy.over(surface.pixel(box.minX, y), box.width, from: row, opacity)
     }
   }
+}
+
+extension BlitSampler {
+  /// Whether the processor has vectors of 256 bits.
+  static var hasWideVectors: Bool { stores_runs_wide() != 0 }
 }
