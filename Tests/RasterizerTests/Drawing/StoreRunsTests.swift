@@ -21,10 +21,13 @@ struct StoreRunsTests {
     let ground = isOpaque ? pixel() : Pixel(word: 0)
     var result = PixelBuffer(width: width, height: height, filledWith: ground)
     let (flat, noise) = (pixel(), (0..<9).map { _ in pixel() })
-    for y in 5..<min(height, 30) { for x in 20..<min(width, 70) { result[x, y] = flat } }
-    for x in 40..<min(width, 49) { for y in 8..<min(height, 20) { result[x, y] = noise[x - 40] } }
-    for y in 25..<height { for x in 3..<min(width, 14) { result[x, y] = pixel() } }
-    for x in max(0, width - 5)..<width { result[x, height - 1] = pixel() }
+    for y in 0..<height {
+      for x in 0..<width {
+        if 20..<70 ~= x, 5..<30 ~= y { result[x, y] = flat }
+        if 40..<49 ~= x, 8..<20 ~= y { result[x, y] = noise[x - 40] }
+        if (3..<14 ~= x && y >= 25) || (x >= width - 5 && y == height - 1) { result[x, y] = pixel() }
+      }
+    }
     return result
   }
 
