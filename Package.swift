@@ -56,8 +56,11 @@ let package = Package(
         name: "CoreListTests", dependencies: ["CoreList", "OffscreenUI", "LayerTree", "ScrollPhysics"]),
       .testTarget(name: "HouseTests"),
       .testTarget(name: "InspectionTests", dependencies: ["Inspection", "LayerTree"]),
-      .testTarget(name: "ScenarioTests", dependencies: ["Scenario", "Pixels", "LayerTree", "OffscreenUI"]),
-      .testTarget(name: "strobeTests", dependencies: ["strobe", "Pixels", "LayerTree", "MediaIO"]),
+      .testTarget(
+        name: "ScenarioTests", dependencies: ["Scenario", "Pixels", "LayerTree", "OffscreenUI"],
+        exclude: ["Goldens"]),
+      .testTarget(
+        name: "strobeTests", dependencies: ["strobe", "Pixels", "LayerTree", "MediaIO"], exclude: ["Goldens"]),
     ],
   swiftLanguageModes: [.v6]
 )
