@@ -7,22 +7,38 @@ struct LineWrapper {
   let distance: [Double]
   /// Room for a line, in the unit of the distances; infinite for one line.
   let limit: Double
+  /// Width of the hyphen of a divided word; infinite where words are not to be divided at soft hyphens.
+  var hyphen = Double.infinity
   /// What a sum of advances may exceed the room by, for the error of rounding.
   static let tolerance = 1e-6
 
+  /// Where a line ends.
+  struct End: Equatable {
+    let place: Int
+    /// Whether a hyphen is shown in place of the soft one before it.
+    var isHyphenated = false
+  }
+
   /// Where the line that starts at `start` ends, white space that hangs there included.
-  func end(from start: Int) -> Int {
+  func end(from start: Int) -> End {
     let edge = distance[start] + limit + Self.tolerance
     var lastBreak = start
     var place = start
     while place < text.count {
-      if text.mayBreak[place] && place > start { lastBreak = place }
+      if text.mayBreak[place] && place > start && hasRoom(at: place, from: start, edge) { lastBreak = place }
       if distance[place + 1] > edge && !ParagraphText.hangs(text.scalars[place]) {
-        return lastBreak > start ? lastBreak : cut(from: start, overflow: place)
+        guard lastBreak > start else { return End(place: cut(from: start, overflow: place)) }
+        return End(place: lastBreak, isHyphenated: text.isSoft(lastBreak))
       }
       place += 1
     }
-    return text.count
+    return End(place: text.count)
+  }
+
+  /// Whether a line can end at a break: after a soft hyphen there has to be a word before it, and room to show it.
+  private func hasRoom(at place: Int, from start: Int, _ edge: Double) -> Bool {
+    guard text.isSoft(place) else { return true }
+    return distance[place] > distance[start] && distance[place] + hyphen <= edge
   }
 
   /// The last place where a character ends within the line; at least one character is taken.

@@ -2,6 +2,8 @@
 struct ParagraphText {
   /// U+2060: no width, no ink, no break.
   static let wordJoiner: UInt32 = 0x2060
+  /// U+00AD: a place where a word may be divided; it shows, as a hyphen, only where it is.
+  static let softHyphen: UInt32 = 0xAD
   /// U+2026.
   static let ellipsis: UInt32 = 0x2026
 
@@ -29,6 +31,9 @@ struct ParagraphText {
 
   /// How many scalars it has.
   var count: Int { scalars.count }
+
+  /// Whether a soft hyphen stands before a place.
+  func isSoft(_ place: Int) -> Bool { place > 0 && scalars[place - 1] == Self.softHyphen }
 
   /// The first place at or after `place` where a character starts.
   func characterStart(atOrAfter place: Int) -> Int {

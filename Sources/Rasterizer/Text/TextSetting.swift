@@ -51,19 +51,21 @@ struct TextSetting {
   private func add(paragraph number: Int, of whole: Whole, to progress: inout Progress) -> Bool {
     guard let shaped = shaped(number, of: whole) else { return false }
     let wrapper = wrapper(shaped, limit: contents.wraps ? frame.limit : .infinity)
+    let hyphenation = Hyphenation(shaped: shaped, wrapper: wrapper, builder: builder) { text in
+      shapedLine(text, like: shaped, whole)
+    }
     let offset = whole.pieces[number].start
     var start = 0
     repeat {
-      let end = wrapper.end(from: start)
-      var draft = builder.line(
-        shaped, range: start..<end, standsFor: offset + start..<offset + end, paragraph: number, start: start)
+      let made = hyphenation.line(from: start, offset: offset, paragraph: number)
+      var draft = made.draft
       if draft.width > frame.limit + LineWrapper.tolerance && !contents.wraps && contents.truncation != .none
       {
         draft = truncated(draft, last: number, whole) ?? draft
         progress.isTruncated = true
       }
       guard admit(draft, of: whole, to: &progress) else { return false }
-      start = end
+      start = made.end
     } while start < shaped.text.count
     return true
   }

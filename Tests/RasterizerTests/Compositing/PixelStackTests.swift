@@ -62,6 +62,42 @@ struct PixelStackTests {
     }
   }
 
+  @Test("Only layers that come near the pixel are measured, however many there are")
+  func reached() throws {
+    let tiles = (0..<400).map { index in
+      let (x, y) = (Double(index % 20) * 4, Double(index / 20) * 4)
+      return S.layer(UInt64(index), Rect(x: x, y: y, width: 4, height: 4), S.red)
+    }
+    let frame = S.frame(80, 80, tiles)
+    // In the middle of the tile in column 3 and row 2; at its left edge the neighbour's margin is seen too.
+    for (x, ids) in [(14, [1000, 43]), (12, [1000, 42, 43])] as [(Int, [UInt64])] {
+      let probe = PixelProbe(renderer: try S.renderer(), frame: frame, pixel: IntPoint(x: x, y: 10))
+      #expect(probe.reached().map(\.layer.id.rawValue) == ids)
+      #expect(probe.visible().count == 401)
+    }
+  }
+
+  @Test("Measuring the layers that are reached finds what measuring all of them finds")
+  func reachedIsEnough() throws {
+    let glow = S.layer(80, Rect(x: 2, y: 40, width: 6, height: 4), S.green) {
+      $0.shadowOpacity = 1
+      $0.shadowRadius = 2
+      $0.shadowOffset = Size(width: 20, height: -10)
+    }
+    let soft = S.layer(81, Rect(x: 45, y: 2, width: 6, height: 4), S.blue) { $0.blurRadius = 3 }
+    let far = S.layer(82, Rect(x: 100, y: 0, width: 9, height: 9), S.blue)
+    let panel = S.layer(90, Rect(x: 20, y: 10, width: 30, height: 20)) { $0.backdropBlurRadius = 2 }
+    let frame = S.frame(60, 50, BackingStoreTests.list(offset: -3.4) + [glow, soft, far, panel])
+    for (x, y) in [(3, 5), (24, 31), (47, 8), (25, 14), (21, 12), (55, 44)] {
+      let probe = PixelProbe(renderer: try S.renderer(), frame: frame, pixel: IntPoint(x: x, y: y))
+      let (some, all) = (probe.reached(), probe.visible())
+      #expect(some.count < all.count)
+      #expect(
+        some.compactMap { probe.entry(of: $0.layer, depth: $0.depth) }
+          == all.compactMap { probe.entry(of: $0.layer, depth: $0.depth) }, "(\(x), \(y))")
+    }
+  }
+
   @Test("Outside the display there is none")
   func outside() throws {
     #expect(try S.renderer().stack(at: Point(x: -0.1, y: 0), in: S.frame(1, 1, [])) == nil)
