@@ -10,7 +10,7 @@ import Testing
 
   /// Text, and all messages for it in order.
   typealias Row = (text: String, messages: [String])
-  static let table: [Row] = files + keys + values + names + times
+  static let table: [Row] = files + tags + keys + values + names + times
 
   private static let files: [Row] = [
     ("", ["t.yaml:1:1: the file is empty; a scenario has at least a title, a duration and a stage"]),
@@ -36,6 +36,39 @@ import Testing
       [#"t.yaml:2:1: "title" is already set in line 1"#]
     ),
   ]
+
+  /// A tag would change what a value is, so none is passed over.
+  private static let tags: [Row] = [
+    (
+      "!mine\ntitle: !!str A\n!!str duration: 1\nstage: {layers: !!map {a: {size: !<x:y> [1, 2]}}}\n",
+      [
+        "t.yaml:1:1: the tag !mine", "t.yaml:2:8: the tag !!str", "t.yaml:3:1: the tag !!str",
+        "t.yaml:4:17: the tag !!map", "t.yaml:4:34: the tag x:y",
+      ].map { "\($0) is not understood; leave it out, and quote a value that is to be text" }
+    ),
+    (
+      "title: A\nduration: \"1\"\nstage: {layers: {}}\n",
+      [Self.seconds(#"the text "1"; write the number alone: 1"#)]
+    ),
+  ]
+
+  private static func seconds(_ found: String) -> String {
+    "t.yaml:2:11: duration: expected a number of seconds, above 0, found \(found)"
+  }
+
+  @Test(
+    "What a number was meant to be is said where that is plain",
+    arguments: [
+      ("1_000", "1000"), ("1'000", "1000"), ("1 000 000", "1000000"), ("-1_0.5 s", "-10.5"), ("3s", "3"),
+      ("300ms", "0.3"), ("300 ms", "0.3"), ("2 seconds", "2"), ("0x10", nil), ("1,5", nil), ("1,000", nil),
+      ("1.2.3", nil), ("1e3s", nil), ("fast", nil), ("_1", nil), ("3 of 4", nil), ("1__0", nil),
+    ] as [(String, String?)])
+  func numberHints(_ text: String, _ number: String?) {
+    let hint = number.map { "; write the number alone: \($0)" } ?? ""
+    #expect(
+      messages("title: A\nduration: \(text)\nstage: {layers: {}}\n")
+        == [Self.seconds("the text \"\(text)\"\(hint)")])
+  }
 
   private static let keys: [Row] = [
     (

@@ -63,6 +63,21 @@ import Testing
         #"--set duratoin=3: duratoin: there is no key "duratoin" here (did you mean duration?); allowed: title, device, duration, background, stage, timeline, compare, expect"#
       ),
       ("timeline[3].at=0", "--set timeline[3].at=0: timeline[3]: there is no [3]; allowed: 0 to 0"),
+      ("timeline[-1].at=0", "--set timeline[-1].at=0: timeline[-1]: there is no [-1]; allowed: 0 to 0"),
+      (
+        "timeline[99999999999999999999].at=0",
+        "--set timeline[99999999999999999999].at=0: timeline: there is no [99999999999999999999]; allowed: 0 to 0"
+      ),
+      ("timeline[a].at=0", "--set timeline[a].at=0: timeline: there is no [a]; allowed: 0 to 0"),
+      ("expect[-1].x=0", "--set expect[-1].x=0: expect[-1]: the list is empty"),
+      (
+        "stage.layers.bubble.sublayers.tail.sublayers.x.opacity=0",
+        #"--set stage.layers.bubble.sublayers.tail.sublayers.x.opacity=0: stage.layers.bubble.sublayers.tail.sublayers.x: there is no "x" in this scenario; nothing has a name here"#
+      ),
+      (
+        "duration=!!float 3",
+        "--set duration=!!float 3: the tag !!float is not understood; leave it out, and quote a value that is to be text"
+      ),
       ("duration.x=0", "--set duration.x=0: duration: this is the number 1, which has no parts"),
       (
         "duration=fast",

@@ -69,6 +69,23 @@ import Testing
     #expect(layer["additionalProperties"] as? Bool == false)
   }
 
+  @Test("A duration can be left out where a spring has one, and what it is then is said")
+  func durations() throws {
+    let definitions = try #require(try schema()["$defs"] as? [String: [String: Any]])
+    func described(_ name: String) -> String? {
+      let properties = definitions[name]?["properties"] as? [String: [String: Any]]
+      return properties?["duration"]?["description"] as? String
+    }
+    let settling = "Default: the time that the spring takes to settle."
+    #expect(
+      described("animate") == "Length of one cycle; needed without a spring. In seconds. \(settling)")
+    #expect(described("spring") == "Length of one cycle. In seconds. \(settling)")
+    #expect(described("basic")?.hasSuffix("Default: 0.") == true)
+    let rules = try #require(definitions["animate"]?["allOf"] as? [[String: Any]])
+    let needed = rules.compactMap { $0["anyOf"] as? [[String: [String]]] }
+    #expect(needed == [[["required": ["duration"]], ["required": ["spring"]]]])
+  }
+
   @Test("The golden beside this test; STROBE_RECORD=1 writes it, and fails")
   func golden() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/schema.json")

@@ -26,6 +26,8 @@ import Testing
       ["render", "tiny.yaml", "--fps", "0"], ["render", "tiny.yaml", "--scale", "0.001"],
       ["render", "tiny.yaml", "--fps", "1000", "--slow", "0.01"],
       ["render", "tiny.yaml", "--set", "duration=0.01"],
+      ["render", "tiny.yaml", "-o", ".mp4"], ["render", "tiny.yaml", "-o", "out/.PNG"],
+      ["filmstrip", "tiny.yaml", "-o", ".png"],
       ["render", "tiny.yaml", "-o", "missing/x.mp4"], ["render", "tiny.yaml", "-o", "file.txt/x.mp4"],
       ["filmstrip", "tiny.yaml", "-o", "x.gif"], ["inspect", "tiny.yaml"],
       ["inspect", "tiny.yaml", "--at", "0.1", "--point", "24,3"],

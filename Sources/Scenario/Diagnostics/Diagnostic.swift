@@ -34,6 +34,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
     case duplicateKey(String, firstLine: Int)
     /// An alias without an anchor before it, or inside its own anchor.
     case unknownAlias(String, nearest: String?)
+    /// A value or key has an explicit tag, as it is written.
+    case tag(String)
     /// What is merged by `<<` is no mapping.
     case badMerge
     /// The key is not in the table.
@@ -74,8 +76,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
     case overrideForm
     /// The override's key leads through a value that has no parts.
     case overrideThroughValue(String)
-    /// The override's index is outside the list.
-    case overrideIndex(Int, count: Int)
+    /// The override's index, as it is written, is none of the list.
+    case overrideIndex(String, count: Int)
     /// There is no such name in the scenario to override.
     case overrideUnknownName(String, allowed: [String], nearest: String?)
     /// A limit against runaway input.
@@ -86,7 +88,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
   /// A word on how to repair a value of the wrong type.
   public enum Hint: Hashable, Sendable {
-    /// A number or time was written with its unit.
+    /// A number or time was written with its unit, in quotes, or with marks between its digits.
     case withoutUnit(String)
     /// YAML took an unquoted `#` for a comment.
     case quoteTheColor

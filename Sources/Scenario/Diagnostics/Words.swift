@@ -28,6 +28,8 @@ extension Diagnostic.Cause {
     case .duplicateKey(let key, let line): return "\(quoted(key)) is already set in line \(line)"
     case .unknownAlias(let name, let nearest):
       return "there is no anchor &\(name) before this\(meant(nearest.map { "&\($0)" }))"
+    case .tag(let tag):
+      return "the tag \(shown(tag)) is not understood; leave it out, and quote a value that is to be text"
     case .badMerge: return "only a mapping, or a list of mappings, can be merged with <<"
     default: return keyWords
     }
@@ -81,9 +83,11 @@ extension Diagnostic.Cause {
     case .overrideForm: return "write it as KEY=VALUE, as in --set device=iphone-se"
     case .overrideThroughValue(let found): return "this is \(found), which has no parts"
     case .overrideIndex(let index, let count):
-      return count == 0 ? "the list is empty" : "there is no [\(index)]; allowed: 0 to \(count - 1)"
+      return count == 0
+        ? "the list is empty" : "there is no [\(shown(index))]; allowed: 0 to \(count - 1)"
     case .overrideUnknownName(let name, let allowed, let nearest):
-      return "there is no \(quoted(name)) in this scenario\(meant(nearest)); there is: \(listed(allowed))"
+      let others = allowed.isEmpty ? "nothing has a name here" : "there is: \(listed(allowed))"
+      return "there is no \(quoted(name)) in this scenario\(meant(nearest)); \(others)"
     case .limit(let limit): return limit.words
     default: return ""
     }
@@ -126,7 +130,10 @@ extension Diagnostic.Hint {
 }
 
 /// Text in quotes, as a message shows it: on one line, and cut where it is long.
-func quoted(_ text: String) -> String {
+func quoted(_ text: String) -> String { "\"\(shown(text))\"" }
+
+/// Text as `quoted` has it, but without the quotes.
+private func shown(_ text: String) -> String {
   var shown = ""
   for scalar in text.unicodeScalars.prefix(60) {
     switch scalar {
@@ -137,7 +144,7 @@ func quoted(_ text: String) -> String {
       shown += scalar.properties.generalCategory == .control ? "\u{FFFD}" : String(scalar)
     }
   }
-  return "\"\(shown)\(text.unicodeScalars.count > 60 ? "…" : "")\""
+  return text.unicodeScalars.count > 60 ? "\(shown)…" : shown
 }
 
 private func meant(_ nearest: String?) -> String { nearest.map { " (did you mean \($0)?)" } ?? "" }

@@ -95,6 +95,7 @@ struct JSONSchema {
     case .atMostOne(let names):
       let none = not(.object([("anyOf", .array(names.map { required([$0]) }))]))
       return .object([("oneOf", .array(names.map { required([$0]) } + [none]))])
+    case .atLeastOne(let names, _): return .object([("anyOf", .array(names.map { required([$0]) }))])
     case .excludes(let first, let second):
       return not(.object([("anyOf", .array(first.flatMap { one in second.map { required([one, $0]) } }))]))
     }

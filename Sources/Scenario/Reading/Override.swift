@@ -7,7 +7,8 @@ struct Override {
   /// One step of a path.
   enum Step: Equatable {
     case key(String)
-    case index(Int)
+    /// What stands in the brackets; whether it is an index of the list is seen when that is there.
+    case index(String)
   }
 
   private let steps: [Step]
@@ -49,8 +50,8 @@ struct Override {
       guard let key = pieces.first, !key.isEmpty else { return nil }
       steps.append(.key(String(key)))
       for piece in pieces.dropFirst() {
-        guard piece.hasSuffix("]"), let index = Int(piece.dropLast()), index >= 0 else { return nil }
-        steps.append(.index(index))
+        guard piece.hasSuffix("]") else { return nil }
+        steps.append(.index(String(piece.dropLast())))
       }
     }
     return steps
@@ -109,15 +110,16 @@ struct Override {
   }
 
   private func setItem(
-    _ index: Int, in node: YAMLNode?, _ shape: Shape?, _ rest: ArraySlice<Step>, _ path: ValuePath
+    _ text: String, in node: YAMLNode?, _ shape: Shape?, _ rest: ArraySlice<Step>, _ path: ValuePath
   ) throws -> YAMLNode {
-    let inner = path.index(index)
-    guard let node else { throw Diagnostic(.overrideIndex(index, count: 0), at: place, path: inner) }
+    let index = Int(text)
+    let inner = index.map(path.index) ?? path
+    guard let node else { throw Diagnostic(.overrideIndex(text, count: 0), at: place, path: inner) }
     guard var items = node.items else {
       throw Diagnostic(.overrideThroughValue(node.inWords), at: place, path: path)
     }
-    guard items.indices.contains(index) else {
-      throw Diagnostic(.overrideIndex(index, count: items.count), at: place, path: inner)
+    guard let index, items.indices.contains(index) else {
+      throw Diagnostic(.overrideIndex(text, count: items.count), at: place, path: inner)
     }
     items[index] = try set(items[index], shape?.item(index), rest, inner)
     return YAMLNode(.sequence(items), at: node.place)

@@ -109,6 +109,7 @@ struct Reference {
     switch rule {
     case .exactlyOne(let names): return "Exactly one of \(listed(names)) is needed."
     case .atMostOne(let names): return "At most one of \(listed(names))."
+    case .atLeastOne(let names, _): return "At least one of \(listed(names))."
     case .excludes(let first, let second): return "\(listed(first)) cannot stand beside \(listed(second))."
     }
   }

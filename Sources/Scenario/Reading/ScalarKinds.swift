@@ -6,7 +6,7 @@ extension Kind where Value == Double {
     let shape = Shape.number(range, unit: unit)
     return Kind(shape) { node, path, reading in
       guard case .number(let value)? = node.scalar else {
-        reading.wrongType(shape.inWords, node, path, hint: numberHint(node))
+        reading.wrongType(shape.inWords, node, path, hint: NumberHint.of(node, unit))
         return nil
       }
       guard range.contains(value) else {
@@ -23,14 +23,6 @@ extension Kind where Value == Double {
   static let seconds = number(.notNegative, .seconds)
 }
 
-/// Where text begins with a number, as `3s` does: the hint to leave the unit out.
-private func numberHint(_ node: YAMLNode) -> Diagnostic.Hint? {
-  guard case .text(let text)? = node.scalar else { return nil }
-  let number = text.prefix { "+-.0123456789".contains($0 as Character) }
-  guard Double(number) != nil, number.count < text.count else { return nil }
-  return .withoutUnit(String(number))
-}
-
 extension Kind where Value == Float {
   /// A number that is kept as a Float, as Core Animation keeps it.
   static func float(_ range: NumberRange = .any) -> Kind<Float> {
@@ -44,7 +36,7 @@ extension Kind where Value == Int {
     let shape = Shape.integer(range, unit: unit)
     return Kind(shape) { node, path, reading in
       guard case .number(let value)? = node.scalar, let whole = Int(exactly: value) else {
-        reading.wrongType(shape.inWords, node, path, hint: numberHint(node))
+        reading.wrongType(shape.inWords, node, path, hint: NumberHint.of(node, unit))
         return nil
       }
       guard range.contains(value) else {

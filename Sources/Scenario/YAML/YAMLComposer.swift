@@ -47,6 +47,7 @@ struct YAMLComposer {
     guard depth <= limits.nesting else {
       throw Diagnostic(.limit(.nesting(most: limits.nesting)), at: event.place)
     }
+    checkTag(of: event)
     switch event.kind {
     case .scalar(let text, let isQuoted, let anchor):
       try add(1, at: event.place)
@@ -92,6 +93,7 @@ struct YAMLComposer {
         throw Diagnostic(.keyIsNotText, at: event.place)
       }
       try add(1, at: event.place)
+      checkTag(of: event)
       _ = keep(YAMLNode(.scalar(key, isQuoted: isQuoted), at: event.place), as: anchor)
       let value = try node(try events.next(), depth: depth + 1)
       if key == "<<", !isQuoted {
@@ -121,6 +123,11 @@ struct YAMLComposer {
         entries.append(entry)
       }
     }
+  }
+
+  /// Reports an explicit tag, which would change what a value means.
+  private mutating func checkTag(of event: YAMLEvent) {
+    if let tag = event.tag { diagnostics.append(Diagnostic(.tag(tag), at: event.place)) }
   }
 
   private mutating func keep(_ node: YAMLNode, as anchor: String?) -> YAMLNode {

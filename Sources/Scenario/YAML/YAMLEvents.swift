@@ -17,6 +17,8 @@ struct YAMLEvent {
 
   var kind: Kind
   var place: Place
+  /// The explicit tag of a value, as it is written; nil where there is none.
+  var tag: String?
 }
 
 /// libyaml's parser over bytes in memory, as a stream of events.
@@ -51,7 +53,9 @@ final class YAMLEvents {
       var event = yaml_event_t()
       guard yaml_parser_parse(parser, &event) == 1 else { throw failure }
       defer { yaml_event_delete(&event) }
-      if let kind = Self.kind(of: event) { return YAMLEvent(kind: kind, place: place(event.start_mark)) }
+      if let kind = Self.kind(of: event) {
+        return YAMLEvent(kind: kind, place: place(event.start_mark), tag: Self.tag(of: event))
+      }
     }
   }
 
@@ -87,6 +91,18 @@ final class YAMLEvents {
         anchor: text(scalar.anchor))
     default: return nil
     }
+  }
+
+  private static func tag(of event: yaml_event_t) -> String? {
+    let tag =
+      switch event.type {
+      case YAML_SCALAR_EVENT: text(event.data.scalar.tag)
+      case YAML_SEQUENCE_START_EVENT: text(event.data.sequence_start.tag)
+      case YAML_MAPPING_START_EVENT: text(event.data.mapping_start.tag)
+      default: String?.none
+      }
+    let core = "tag:yaml.org,2002:"
+    return tag.map { $0.hasPrefix(core) ? "!!" + $0.dropFirst(core.count) : $0 }
   }
 
   private static func text(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {

@@ -36,6 +36,7 @@ enum FilmstripCommand {
 
   private static func run(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     let path = arguments[output] ?? DefaultOutput.path(for: arguments.operands[0], ending: "-filmstrip.png")
+    try OutputKind.checkName(of: path)
     guard OutputKind.ending(of: path) == "png" else {
       throw Misuse(message: "'\(path)' has to end in .png: a filmstrip is one picture.")
     }

@@ -65,6 +65,7 @@ enum ReplayCommand {
       rows.append(ReplayPlot.Row(title: "\(recording.name) on \(kind.rawValue)", curves: curves))
     }
     if let path = arguments[plot] {
+      try OutputKind.checkName(of: path)
       let picture = ReplayPlot(rows: rows, text: try TextEngine()).picture(threads: Platform.coreCount)
       try PNGEncoder.write(picture, to: path)
     }

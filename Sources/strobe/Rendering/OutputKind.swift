@@ -16,6 +16,7 @@ enum OutputKind: Equatable, Sendable {
 
   /// The kind of a path; a message for an ending that nothing is written for.
   init(path: String) throws {
+    try Self.checkName(of: path)
     switch path.hasSuffix("/") ? "" : Self.ending(of: path) {
     case "": self = .folder
     case "mp4", "mkv": self = .video
@@ -28,6 +29,15 @@ enum OutputKind: Equatable, Sendable {
         "\(path): nothing is written as .\(other); end the path in \(allowed), or in a slash for a folder of "
           + "numbered pictures.", .misuse)
     }
+  }
+
+  /// Throws for a name that is only an ending, as `.mp4`, which would be a hidden folder otherwise.
+  static func checkName(of path: String) throws {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? path
+    guard endings.contains(where: { name.lowercased() == "." + $0 }) else { return }
+    let better = "\(path.dropLast(name.count))x\(name)"
+    throw CommandFailure(
+      "\(path): that is an ending without a name; put a name before it, as in \(better).", .misuse)
   }
 
   /// The ending of a path in small letters, without its dot; empty where there is none.

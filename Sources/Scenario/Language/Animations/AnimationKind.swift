@@ -49,7 +49,7 @@ private struct GroupDraft: Sendable {
       Key(
         "animations", \.members, .list(AnimationDescription.member, .between(1, 1000)), required: true,
         "The members, in the order in which they are applied.")
-    ] + TimingKeys.keys.map { $0.lifted(\.timing) }
+    ] + TimingKeys.keys().map { $0.lifted(\.timing) }
   ).kind { GroupDraft() }.map { draft, _, _, _ -> AnimationGroup? in
     var group = AnimationGroup(draft.members)
     group.timing = draft.timing

@@ -29,14 +29,22 @@ struct PropertyAnimationDraft: Sendable {
     Key("by", \.by, .raw(AnimatableProperty.anyValue), "Value at the end, relative to the start."),
   ]
 
-  private static let commonKeys: [Key<PropertyAnimationDraft>] =
+  private static let addingKeys: [Key<PropertyAnimationDraft>] =
     [
       Key(
         "additive", \.isAdditive, .boolean, default: "false", "Whether its value is added to what is there."),
       Key(
         "cumulative", \.isCumulative, .boolean, default: "false",
         "Whether each cycle starts from the end of the one before."),
-    ] + TimingKeys.keys.map { $0.lifted(\.timing) }
+    ]
+
+  private static let commonKeys: [Key<PropertyAnimationDraft>] =
+    addingKeys + TimingKeys.keys().map { $0.lifted(\.timing) }
+
+  private static let springKeys: [Key<PropertyAnimationDraft>] =
+    SpringConstants.keys.map { $0.lifted(\.spring) } + addingKeys
+    + TimingKeys.keys(duration: "the time that the spring takes to settle", "Length of one cycle.")
+    .map { $0.lifted(\.timing) }
 
   private static let keyframeKeys: [Key<PropertyAnimationDraft>] = [
     Key(
@@ -62,7 +70,7 @@ struct PropertyAnimationDraft: Sendable {
 
   static let spring = KeyTable<PropertyAnimationDraft>(
     what: "a spring animation, as {property: position.y, from: 100, to: 0, stiffness: 300, damping: 26}",
-    keys: propertyKeys + endpointKeys + SpringConstants.keys.map { $0.lifted(\.spring) } + commonKeys
+    keys: propertyKeys + endpointKeys + springKeys
   ).kind { PropertyAnimationDraft() }.map { draft, node, path, reading -> (any Animation)? in
     draft.springAnimation(hasDuration: node["duration"] != nil, reading)
   }

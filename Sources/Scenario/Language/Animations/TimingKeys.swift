@@ -2,10 +2,14 @@ import LayerTree
 
 /// The keys that say when an animation runs and how it is paced.
 enum TimingKeys {
-  static let keys: [Key<AnimationTiming>] = [
-    Key(
-      "duration", \.duration, .number(.between(0, 3600), .seconds), default: "0",
-      "Length of one cycle; in a group 0 is the group's."),
+  /// The keys; `duration` says what the length is where it is left out, and is nil where it has to be given.
+  static func keys(
+    duration: String? = "0", _ summary: String = "Length of one cycle; in a group 0 is the group's."
+  ) -> [Key<AnimationTiming>] {
+    [Key("duration", \.duration, .number(.between(0, 3600), .seconds), default: duration, summary)] + pace
+  }
+
+  private static let pace: [Key<AnimationTiming>] = [
     Key(
       "beginTime", \.beginTime, .number(.factor, .seconds), default: "the time of the commit",
       "When it begins, in the layer's local time."),

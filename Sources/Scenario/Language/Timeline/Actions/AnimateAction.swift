@@ -35,7 +35,14 @@ struct AnimateAction: TimelineAction {
       Key(
         "onCompletion", \.completion, Completion.kind,
         "What is done after the end; of several properties, the first one's."),
-    ] + TimingKeys.keys.map { $0.lifted(\.timing) }, rules: [.excludes(["delay"], ["beginTime"])]
+    ]
+      + TimingKeys.keys(
+        duration: "the time that the spring takes to settle", "Length of one cycle; needed without a spring."
+      ).map { $0.lifted(\.timing) },
+    rules: [
+      .excludes(["delay"], ["beginTime"]),
+      .atLeastOne(["duration", "spring"], why: "a change needs a duration or a spring"),
+    ]
   ).kind { AnimateAction() }.map { action, node, path, reading in
     var action = action
     action.hasDuration = node["duration"] != nil
@@ -44,10 +51,6 @@ struct AnimateAction: TimelineAction {
   }
 
   private func check(_ node: YAMLNode, _ path: ValuePath, _ reading: Reading) {
-    if !hasDuration, spring == nil {
-      reading.report(
-        .missingKey("duration", summary: "a change needs a duration or a spring"), at: node.place, path)
-    }
     let targets = Set(to.values.map(\.property))
     for (property, _) in from.values where !targets.contains(property) {
       reading.report(
