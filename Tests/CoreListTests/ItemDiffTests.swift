@@ -113,4 +113,25 @@ private final class CountedKey: Hashable {
     #expect(UniqueKeys.firstDuplicate(["a", "b", "b", "a", "a"])! == (0, 3))
     #expect(UniqueKeys.firstDuplicate(["a", "b", "c"]) == nil)
   }
+
+  @Test func L89_aPassFindsRepeatsInWhatItChanged() {
+    let journal = RowJournal()
+    func rows(_ keys: [Int]) -> [TestRow] { keys.map { TestRow($0, 10, journal: journal) } }
+    func accepts(_ old: [Int], _ new: [Int]) -> Bool {
+      var keys = KeySet()
+      let before = rows(old)
+      let after = rows(new)
+      let isFirstTaken = keys.take(ItemDiff(items: [], before), old: [], new: before)
+      #expect(isFirstTaken)
+      return keys.take(ItemDiff(items: before, after), old: before, new: after)
+    }
+    #expect(accepts([1, 2, 3, 4, 5], [5, 3, 1, 2, 4]))
+    #expect(accepts([1, 2, 3], [7, 8]))
+    #expect(accepts([1, 2, 3], []))
+    for repeated in [
+      [1, 1, 2, 3], [1, 2, 3, 1], [2, 1, 2], [9, 9], [3, 2, 9, 1, 9], [1, 2, 2, 3], [3, 3, 3],
+    ] {
+      #expect(!accepts([1, 2, 3], repeated), "\(repeated)")
+    }
+  }
 }

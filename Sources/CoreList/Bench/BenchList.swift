@@ -18,7 +18,7 @@ public enum BenchList {
     public let replace: Double
     /// Milliseconds of one frame of scrolling in which rows enter and leave, the mean of 10,000.
     public let rebalance: Double
-    /// Bytes in memory for each row that is not loaded, beyond the host's own items.
+    /// Bytes in memory for each row that is not loaded, beyond the host's own items; pages make it coarse below 10,000.
     public let bytesPerItem: Double
   }
 
@@ -37,7 +37,7 @@ public enum BenchList {
             ["\(row.count)"]
               + [row.insertFirst, row.insertLast, row.moves, row.replace, row.rebalance].map {
                 decimal($0, 4) + " ms"
-              } + [decimal(row.bytesPerItem, 1)]))
+              } + [row.count < 10_000 ? "-" : decimal(row.bytesPerItem, 1)]))
       }
       for (before, after) in zip(rows, rows.dropFirst()) {
         func growth(_ value: KeyPath<Row, Double>) -> String {

@@ -21,10 +21,14 @@ struct KeySet {
 
   /// Takes up a new collection; whether its identities are unique.
   ///
-  /// Rows outside of the changed range were unique before and still are.
+  /// Survivors were unique before and still are; a repeated key has no old row of its own.
   mutating func take(_ diff: ItemDiff, old: [any ListItem], new: [any ListItem]) -> Bool {
-    for index in diff.changedOldRange { keys.remove(old[index].identity) }
-    for index in diff.changedRange where !keys.insert(new[index].identity).inserted { return false }
+    for index in diff.changedOldRange where diff.survivor(ofOld: index) == nil {
+      keys.remove(old[index].identity)
+    }
+    for index in diff.changedRange where diff.source(ofNew: index) == nil {
+      guard keys.insert(new[index].identity).inserted else { return false }
+    }
     return true
   }
 }
