@@ -57,7 +57,7 @@ let package = Package(
       .testTarget(name: "HouseTests"),
       .testTarget(name: "InspectionTests", dependencies: ["Inspection", "LayerTree"]),
       .testTarget(
-        name: "ScenarioTests", dependencies: ["Scenario", "Pixels", "LayerTree", "OffscreenUI"],
+        name: "ScenarioTests", dependencies: ["Scenario", "Pixels", "LayerTree", "OffscreenUI", "CoreList"],
         exclude: ["Goldens"]),
       .testTarget(
         name: "strobeTests", dependencies: ["strobe", "Pixels", "LayerTree", "MediaIO"], exclude: ["Goldens"]),

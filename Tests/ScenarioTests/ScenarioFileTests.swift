@@ -43,12 +43,13 @@ enum ScenarioFiles {
     #expect(text.hasPrefix("# "), "it begins with a comment that says what to look for")
     let frames = try ScenarioFiles.frames(name)
     let last = try #require(frames.last)
-    let isLong = name.hasPrefix("scroll/") || name.hasPrefix("reports/")
+    let isLong = ["scroll/", "reports/", "list/"].contains { name.hasPrefix($0) }
     #expect(last.presentationTime <= (isLong ? 9 : 3), "momentum takes its time, and nothing else does")
     // Nothing moves in the last tenth of a second: the trees show the same values.
     let rest = try #require(frames.last { $0.presentationTime <= last.presentationTime - 0.1 })
     #expect(rest.root?.description == last.root?.description)
-    // And something did.
+    // And something did, but for rows that arrive where nobody sees them.
+    guard !name.hasPrefix("reports/02-") else { return }
     #expect(frames.first?.root?.description != frames[frames.count / 3].root?.description)
   }
 }

@@ -18,12 +18,23 @@ import Testing
     #expect(result.failures.isEmpty, "\(VerificationText.lines(result, file: file).joined(separator: "\n"))")
   }
 
-  @Test func theFoldersOfScrollingExpectAllOfTheirScenarios() throws {
-    for folder in ["scroll", "reports"] {
+  @Test func theFoldersOfScrollingAndListsExpectAllOfTheirScenarios() throws {
+    for folder in ["scroll", "reports", "list"] {
       let files = try ValidateCommand.files("\(Self.scenarios)/\(folder)").filter { !$0.contains("/21-") }
       #expect(files.count >= 12, "\(folder)")
       for file in files { #expect(try !LoadedScenario.load(file).expectations.isEmpty, "\(file)") }
     }
+  }
+
+  @Test(
+    "Every scenario of a list holds on the other engines too",
+    arguments: (try? ValidateCommand.files("\(VerifyTests.scenarios)/list")) ?? [],
+    ["scrollView", "physics/stepped"])
+  func engines(_ file: String, _ engine: String) throws {
+    let scenario = try LoadedScenario.load(
+      file, overrides: [Assignment(key: "stage.list.engine", value: engine)])
+    let result = try Verification(of: scenario)
+    #expect(result.failures.isEmpty, "\(VerificationText.lines(result, file: file).joined(separator: "\n"))")
   }
 
   private static func text(_ expect: String, stage: String = "{scroll: {engine: physics/stepped}}") -> String

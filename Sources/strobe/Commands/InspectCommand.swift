@@ -14,7 +14,9 @@ enum InspectCommand {
       one before that. Each layer has its model and its presented values, and each animation on it says what it \
       contributes now. Where a commit that is new in the frame moved layers at once, the size of the jump is shown, \
       free of the motion itself. Of a scroll surface the offset, its edges, what content does and \
-      the flight that plays are shown.
+      the flight that plays are shown; of a list its window, offset and edges, the anchor of the last pass and \
+      the rule that chose it, and every row by its identity, with where it settles, where it is presented and \
+      who shows it.
       """,
     operands: [CommonOptions.scenario],
     options: [at, point, CommonOptions.set, CommonOptions.json],
@@ -36,6 +38,7 @@ enum InspectCommand {
     let time: Double
     let inspection: FrameInspection
     let scroll: ScrollRecord?
+    let list: ListRecord?
     let pixel: PixelRecord?
   }
 
@@ -55,10 +58,12 @@ enum InspectCommand {
     let inspection = FrameInspection(
       frame: frame, report: server.report(ofFrame: index), jumps: server.commitJumps(inFrame: index))
     let scroll = stage.scroll.map { ScrollRecord($0, in: frame) }
+    let list = stage.list.map { ListRecord($0, in: frame) }
     let pixel = try arguments[point].map { try record(at: $0, of: frame) }
     if arguments[CommonOptions.json] {
       let answer = Answer(
-        scenario: scenario.source, time: time, inspection: inspection, scroll: scroll, pixel: pixel)
+        scenario: scenario.source, time: time, inspection: inspection, scroll: scroll, list: list,
+        pixel: pixel)
       console.write(try JSONText.of(answer))
     } else {
       console.print(
@@ -67,6 +72,7 @@ enum InspectCommand {
           : "at \(plain(time)) s the display shows nothing yet; this is the first frame:")
       for line in InspectionText.lines(inspection) { console.print(line) }
       for line in scroll?.lines ?? [] { console.print(line) }
+      for line in list?.lines ?? [] { console.print(line) }
       for line in pixel?.lines ?? [] { console.print(line) }
     }
     return .success

@@ -3,8 +3,8 @@ import Scenario
 
 /// From what a scenario demands to the check that measures it.
 enum ExpectationChecks {
-  /// The check of a demand, on a stage that has run to its end.
-  static func check(of demand: Expectation.Demand, on stage: Stage) -> any TraceCheck {
+  /// The check of a demand on a scroll surface, on a stage that has run to its end.
+  static func check(of demand: Expectation.Demand, on stage: Stage) -> (any TraceCheck)? {
     let device = stage.scenario.device
     let halfPixel = 0.5 / device.scale
     switch demand {
@@ -31,10 +31,11 @@ enum ExpectationChecks {
       }
       return AnnouncedRestCheck(
         announced, tolerance: demand.tolerance ?? halfPixel, timeTolerance: 1 / device.refreshRate)
+    case .row, .rowSteps, .rowGaps, .list, .counts: return nil
     }
   }
 
-  private static func range(_ times: DemandedTimes) -> TimeRange {
+  static func range(_ times: DemandedTimes) -> TimeRange {
     TimeRange(from: times.from, to: times.to ?? .infinity)
   }
 

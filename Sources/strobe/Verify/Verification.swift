@@ -22,22 +22,29 @@ struct Verification {
   /// Runs a scenario to its end and checks what it expects on the frames that it presents.
   init(of scenario: Scenario) throws {
     let stage = try LoadedScenario.stage(scenario)
-    let trace = try Self.trace(of: stage)
+    let (trace, list) = try Self.traces(of: stage)
     frameCount = stage.frameCount
     outcomes = scenario.expectations.map { expectation in
-      let check = ExpectationChecks.check(of: expectation.demand, on: stage)
-      return Outcome(expectation: expectation, finding: check.finding(in: trace))
+      let demand = expectation.demand
+      let finding =
+        ExpectationChecks.check(of: demand, on: stage)?.finding(in: trace)
+        ?? ExpectationChecks.listChecks(of: demand, on: stage).lazy.compactMap { $0.finding(in: list) }.first
+      return Outcome(expectation: expectation, finding: finding)
     }
   }
 
   /// The presented offsets of a stage's scroll surface; runs the stage to its end.
-  static func trace(of stage: Stage) throws -> OffsetTrace {
+  static func trace(of stage: Stage) throws -> OffsetTrace { try traces(of: stage).offsets }
+
+  private static func traces(of stage: Stage) throws -> (offsets: OffsetTrace, list: ListTrace) {
     var offsets = OffsetTrace()
+    var list = ListTrace()
     while let frame = try stage.next() {
+      if let sample = stage.list?.sample(in: frame) { list.append(sample) }
       guard let surface = stage.scroll, let sample = surface.sample(in: frame) else { continue }
       offsets.append(sample)
     }
-    return offsets
+    return (offsets, list)
   }
 }
 

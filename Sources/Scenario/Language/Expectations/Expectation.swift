@@ -16,6 +16,16 @@ public struct Expectation: Sendable {
     case peakOverscroll(PeakOverscrollDemand)
     /// See `AnnouncedRestDemand`.
     case announcedRest(AnnouncedRestDemand)
+    /// See `RowDemand`.
+    case row(RowDemand)
+    /// See `RowStepDemand`.
+    case rowSteps(RowStepDemand)
+    /// See `RowGapDemand`.
+    case rowGaps(RowGapDemand)
+    /// See `ListDemand`.
+    case list(ListDemand)
+    /// See `CountDemand`.
+    case counts(CountDemand)
   }
 
   /// What must hold.
@@ -34,7 +44,8 @@ public struct Expectation: Sendable {
   /// A key for every kind.
   private static let keys: [Key<Draft>] = [
     OffsetDemand.key, BackwardStepDemand.key, StepDemand.key, RestDemand.key, PeakOverscrollDemand.key,
-    AnnouncedRestDemand.key,
+    AnnouncedRestDemand.key, RowDemand.key, RowStepDemand.key, RowGapDemand.key, ListDemand.key,
+    CountDemand.key,
   ]
 
   /// An entry while it is read.
@@ -47,7 +58,11 @@ public struct Expectation: Sendable {
     rules: [.exactlyOne(keys.map(\.field.name))]
   ).kind { Draft() }.map { draft, node, path, reading -> Expectation? in
     guard let demand = draft.demand, let name = node.entries?.first?.key else { return nil }
-    reading.requireScroll(name, at: node.place, path)
+    if demand.isOfList {
+      reading.requireList(name, at: node.place, path)
+    } else {
+      reading.requireScroll(name, at: node.place, path)
+    }
     return Expectation(demand: demand, place: node.place, name: name, path: path)
   }
 }
@@ -62,6 +77,19 @@ extension Expectation.Demand {
     case .rest(let demand): demand.time
     case .peakOverscroll(let demand): demand.times.latest
     case .announcedRest: nil
+    case .row(let demand): demand.time
+    case .rowSteps(let demand): demand.times.latest
+    case .rowGaps(let demand): demand.times.latest
+    case .list(let demand): demand.time
+    case .counts(let demand): max(demand.time, demand.since ?? 0)
+    }
+  }
+
+  /// Whether a list can hold it; else a scroll surface can.
+  var isOfList: Bool {
+    switch self {
+    case .row, .rowSteps, .rowGaps, .list, .counts: true
+    case .offset, .noBackwardStep, .steps, .rest, .peakOverscroll, .announcedRest: false
     }
   }
 }

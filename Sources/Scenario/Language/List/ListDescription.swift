@@ -12,6 +12,8 @@ struct ListDescription: Sendable {
   var preloadMargin = 160.0
   var edgeMargin = 0.0
   var items = RowSource.given([])
+  /// Where the rows are said.
+  var itemsPlace = (place: Place(source: "the list", line: 0, column: 0), path: ValuePath.root)
   var start: ListTarget?
   var chrome = ChromeDescription()
   var background = Color.white
@@ -46,6 +48,16 @@ enum ListStage {
     "list", surface, "A virtualized list of rows that fingers scroll and the timeline changes."
   ) { (description: ListDescription, stage: inout StageDescription) in stage.list = description }
 
+  private struct PlacedItems: Sendable {
+    var source: RowSource
+    var place: Place
+    var path: ValuePath
+  }
+
+  private static let placedItems = RowSource.kind.map { source, node, path, _ in
+    PlacedItems(source: source, place: node.place, path: path)
+  }
+
   private static let surface = KeyTable<ListDescription>(
     what: "a list, as {engine: physics/keyframe, items: {generate: chat, count: 2000}}",
     keys: [
@@ -58,12 +70,16 @@ enum ListStage {
         "insets", InsetsChange.kind, default: "{}", "Room between the list's sides and its resting rows."
       ) { $0.apply(to: &$1.insets) },
       Key(
-        "preloadMargin", \.preloadMargin, .number(.between(0, 100_000), .points), default: "160",
+        "preloadMargin", \.preloadMargin, .number(.between(0, 10_000), .points), default: "160",
         "How far beyond the viewport rows are loaded, on both sides."),
       Key(
         "loadedEdgeMargin", \.edgeMargin, .number(.between(-100_000, 100_000), .points), default: "0",
         "How far inside the viewport an end of the rows counts as reached; negative for outside."),
-      Key("items", \.items, RowSource.kind, required: true, "The rows."),
+      Key("items", placedItems, required: true, "The rows.") {
+        (items: PlacedItems, list: inout ListDescription) in
+        list.items = items.source
+        list.itemsPlace = (items.place, items.path)
+      },
       Key(
         "start", \.start, ListTarget.kind, default: "the newest edge", "Where the list stands at the begin."),
       Key("chrome", \.chrome, ChromeDescription.kind, default: "{}", "Bars over the list."),

@@ -8,6 +8,9 @@ enum RowSource: Sendable {
   /// Most rows that one source may give.
   static let mostRows = 1_000_000.0
 
+  /// Most rows that a list may have.
+  static let mostRowsInAll = 2_000_000.0
+
   /// A list of rows, or a mapping that says where they come from.
   static let kind: Kind<RowSource> = .named("rows") { body }
 
@@ -64,10 +67,10 @@ enum RowSource: Sendable {
         "Number of the first row; identities are the numbers, behind the prefix."),
       Key("prefix", \.prefix, .text("text"), default: "none", "What stands before the number in identities."),
       Key(
-        "height", \.generator.height, .number(.between(0, 100_000), .points),
+        "height", \.generator.height, .number(.between(1, 100_000), .points),
         default: "60 for numbers, else as the content needs", "Height of every row."),
       Key(
-        "heights", \.generator.heights, .list(.number(.between(0, 100_000), .points), .between(1, 1000)),
+        "heights", \.generator.heights, .list(.number(.between(1, 100_000), .points), .between(1, 1000)),
         default: "none", "Heights that rows have in turn, by their number."),
       Key("cost", \.generator.cost, .cost, default: "0", "Main-thread work of each layout of a row."),
     ],

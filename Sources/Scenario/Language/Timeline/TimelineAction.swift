@@ -20,7 +20,8 @@ enum TimelineActions {
     SetAction.self, AnimateAction.self, AddAction.self, RemoveAnimationAction.self, AddLayerAction.self,
     RemoveLayerAction.self, LinkAction.self, ChargeAction.self, StallAction.self, TouchInput.self,
     DragInput.self, FlickInput.self, TrackpadInput.self, ReplayAction.self, ApplyAction.self,
-    SelfUpdateAction.self, StreamAction.self, KeyboardAction.self, AutoLoadAction.self, SetOffsetAction.self,
+    SelfUpdateAction.self, StreamAction.self, KeyboardAction.self, AutoLoadAction.self, EngineAction.self,
+    SetOffsetAction.self,
     SetEdgesAction.self,
     ShiftAction.self, HaltAction.self,
   ]

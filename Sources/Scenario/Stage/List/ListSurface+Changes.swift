@@ -10,7 +10,7 @@ extension ListSurface {
     var items = old
     for edit in change.edits { try perform(edit, on: &items) }
     if !change.edits.isEmpty {
-      do { try Self.checkUnique(items) } catch { throw Diagnostic(error.cause, at: place, path: path) }
+      try Self.checkUnique(items, at: place, path)
     }
     if let insets = change.insets {
       var base = baseInsets

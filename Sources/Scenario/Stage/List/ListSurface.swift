@@ -8,9 +8,9 @@ public final class ListSurface {
   /// Where the list is on the display, points.
   public let frame: Rect
   /// What scrolls it.
-  public let engineKind: CoreList.ScrollEngineKind
+  public private(set) var engineKind: CoreList.ScrollEngineKind
   /// The list; read it, and change it through the timeline.
-  public let list: ListView
+  public private(set) var list: ListView
 
   let window: Window
   let thread: MainThread
@@ -18,6 +18,7 @@ public final class ListSurface {
   var keyboard = KeyboardState()
   /// Insets without the keyboard, points.
   var baseInsets: EdgeInsets
+  private let description: ListDescription
   private let scene: RowScene
   private let files: RowFiles
   private let loader: AutoLoader
@@ -28,6 +29,7 @@ public final class ListSurface {
   init(
     _ description: ListDescription, thread: MainThread, files: RowFiles, measure: @escaping TextMeasure
   ) throws(ScenarioError) {
+    self.description = description
     self.thread = thread
     self.files = files
     window = Window(thread: thread)
@@ -37,13 +39,7 @@ public final class ListSurface {
     scene = RowScene(measure: measure, tapGrows: description.tapGrows) { [thread] seconds in
       if seconds > 0, thread.isInTurn { thread.charge(seconds) }
     }
-    list = ListView(
-      frame: frame, engine: description.engine.make(frame: Rect(origin: .zero, size: frame.size)),
-      scheduler: MainThreadScheduler(thread: thread))
-    list.preloadMargin = description.preloadMargin
-    list.loadedEdgeMargin = description.edgeMargin
-    list.layer.backgroundColor = description.background
-    list.layer.masksToBounds = true
+    list = Self.makeList(description, description.engine, frame: frame, thread: thread)
     baseInsets = description.insets
     chrome = ListChrome(description.chrome, frame: frame)
     if case .generated(let generator, _, _, _) = description.items {
@@ -68,7 +64,7 @@ public final class ListSurface {
         list.applyChanges(newInsets: description.insets, transition: .immediate)
       }
       let items = makeItems(try files.rows(of: description.items))
-      try Self.checkUnique(items)
+      try Self.checkUnique(items, at: description.itemsPlace.place, description.itemsPlace.path)
       list.setItems(items)
       if let start = description.start {
         list.applyChanges(scrollTo: try target(start), transition: .immediate)
@@ -77,6 +73,34 @@ public final class ListSurface {
       throw ScenarioError([error])
     }
     chrome.follow(insets: list.insets, keyboard: 0, transition: .immediate)
+  }
+
+  private static func makeList(
+    _ description: ListDescription, _ engine: CoreList.ScrollEngineKind, frame: Rect, thread: MainThread
+  ) -> ListView {
+    let list = ListView(
+      frame: frame, engine: engine.make(frame: Rect(origin: .zero, size: frame.size)),
+      scheduler: MainThreadScheduler(thread: thread))
+    list.preloadMargin = description.preloadMargin
+    list.loadedEdgeMargin = description.edgeMargin
+    list.layer.backgroundColor = description.background
+    list.layer.masksToBounds = true
+    return list
+  }
+
+  /// Builds the list anew on another engine: rows, insets, size and automatic loading are kept, the place is not.
+  func rebuild(on engine: CoreList.ScrollEngineKind) {
+    let old = list
+    let frame = old.frame
+    list = Self.makeList(description, engine, frame: frame, thread: thread)
+    engineKind = engine
+    old.onLoadedEdgeReached = nil
+    old.removeFromSuperview()
+    window.insertSubview(list, at: 0)
+    list.onLoadedEdgeReached = { [loader] edge in loader.edgeReached(edge) }
+    list.applyChanges(newInsets: effectiveInsets, transition: .immediate)
+    list.setItems(old.items)
+    loader.list = list
   }
 
   /// The rows that the host has committed, in order.
@@ -90,22 +114,30 @@ public final class ListSurface {
 
   /// Five rows more, of the kind that the list was made of.
   fileprivate func moreRows() -> [any ListItem] {
-    (0..<5).map { _ in
-      arrivals += 1
+    let taken = Set(rows.map(\.row.id))
+    return (0..<5).map { _ in
+      repeat { arrivals += 1 } while taken.contains("more \(arrivals)")
       return SceneItem(
         RowDescription(
           id: "more \(arrivals)", content: .generated(growth, number: 100_000 + arrivals)), scene: scene)
     }
   }
 
-  /// Says where two rows share an identity: such a list is none.
-  static func checkUnique(_ items: [SceneItem]) throws(Diagnostic) {
+  /// Says where two rows share an identity, or where there are too many: such a list is none.
+  static func checkUnique(
+    _ items: [SceneItem], at place: Place, _ path: ValuePath
+  ) throws(Diagnostic) {
+    if Double(items.count) > RowSource.mostRowsInAll {
+      throw Diagnostic(
+        .inconsistent("the list has \(items.count) rows; the limit is \(shortest(RowSource.mostRowsInAll))"),
+        at: place, path: path)
+    }
     guard let pair = UniqueKeys.firstDuplicate(items.map(\.row.id)) else { return }
     throw Diagnostic(
       .inconsistent(
         "the rows at index \(pair.first) and \(pair.second) share the identity "
           + "\(quoted(items[pair.first].row.id)); every row needs one of its own"),
-      at: Place(source: "the list", line: 0, column: 0))
+      at: place, path: path)
   }
 }
 

@@ -65,6 +65,22 @@ struct AutoLoadAction: TimelineAction {
   func perform(in run: StageRun) throws(Diagnostic) { try run.listSurface().setAutoLoad(isOn) }
 }
 
+/// `engine`: the list is built anew on another scroll engine.
+struct EngineAction: TimelineAction {
+  var engine: CoreList.ScrollEngineKind
+
+  static let key = Key<ActionList>(
+    "engine",
+    Kind<CoreList.ScrollEngineKind>.cases("a scroll engine").map { engine, node, path, reading in
+      reading.requireList("engine", at: node.place, path)
+      return engine
+    },
+    "Builds the list anew on another engine, from its newest edge; rows, insets and automatic loading are kept."
+  ) { $1.actions.append(EngineAction(engine: $0)) }
+
+  func perform(in run: StageRun) throws(Diagnostic) { try run.listSurface().rebuild(on: engine) }
+}
+
 extension StageRun {
   /// The list; reading has made sure that there is one.
   func listSurface() throws(Diagnostic) -> ListSurface {
