@@ -24,6 +24,8 @@ public struct Scenario: Sendable {
   public let expectations: [Expectation]
   /// Whether it shows a list, whose texts have to be measured.
   public var showsList: Bool { stage.list != nil }
+  /// What scrolls its surface or its list; nil where it has neither.
+  public var engine: ScrollEngineKind? { stage.scroll?.engine ?? stage.list?.engine }
   /// The engines that are to be compared, if any are.
   public let comparison: Comparison?
 

@@ -1,10 +1,12 @@
 extension ScrollAxis {
-  /// Where a deceleration will come to rest, points: the end of its own path.
+  /// The path of a deceleration from here to its rest; nil where none is under way.
   ///
   /// The projection formula does not tell it from outside the bounds, where a spring comes first.
-  public var restOffset: Double {
-    guard phase == .decelerating else { return roundedOffset }
-    return Trajectory(baking: self).finalOffset
+  /// A spring's step that ends back inside is not split at the edge, so that the rest depends on the steps:
+  /// momentum that is written frame by frame ends where the path of its own rate does.
+  /// - Parameter rate: Steps a second.
+  public func restPath(rate: Double = Trajectory.bakeRate) -> Trajectory? {
+    phase == .decelerating ? Trajectory(baking: self, rate: rate) : nil
   }
 
   /// Makes a deceleration end at another offset: by stretching free travel, or at once where it cannot.

@@ -71,7 +71,11 @@ public struct ScrollAxis: Hashable, Sendable {
   /// The offset on the pixel grid, as it is written and reported; exactly on an edge, the edge itself.
   public var roundedOffset: Double {
     if offset == bounds.lower || offset == bounds.upper { return offset }
-    return PixelRounding.rounded(offset - gridOrigin, scale: parameters.scale) + gridOrigin
+    return onGrid(offset)
+  }
+  /// The place of the pixel grid that is closest to an offset in points.
+  public func onGrid(_ offset: Double) -> Double {
+    PixelRounding.rounded(offset - gridOrigin, scale: parameters.scale) + gridOrigin
   }
   /// Whether content is past an edge.
   public var isOverscrolled: Bool { !bounds.contains(offset) }

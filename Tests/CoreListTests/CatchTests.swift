@@ -28,6 +28,36 @@ import Testing
     #expect(near(frames[frames.count - 1], rest, 1e-9))
   }
 
+  /// The shortest frame that counts is 1/120 s: at 240 Hz the stop lies between two vertices of the path, and
+  /// content rests on the first pixel at or after it, not at the vertex after that.
+  @Test func p36AtAHighRateTheBrakeEndsAtTheInterpolatedStop() throws {
+    let rig = EngineRig(.keyframe, rate: 240, depth: 1, scale: 3)
+    rig.release(3, at: 0.1)
+    rig.thread.run(until: 0.2)
+    let flight = try #require(rig.flight)
+    rig.act(at: 0.2) { rig.engine.noteTouchDown(at: 0.2) }
+    let frames = rig.shown(20...80)
+    for (a, b) in zip(frames, frames.dropFirst()) { #expect(b >= a - 1e-9, "\(frames)") }
+    let rest = rig.engine.offset
+    // Caught at 0.2 s, next vsync 1/240 s on, 1/120 s more: path time 0.1125 s, half between two vertices.
+    let stop = flight.trajectory.offset(at: 0.2 + 3.0 / 240 - flight.begin)
+    #expect(rest >= stop - 1e-9 && rest < stop + 1.0 / 3, "\(rest), stop at \(stop)")
+    #expect(near(rest * 3, (rest * 3).rounded(), 1e-9))
+    #expect(rest < flight.trajectory.offset(at: 14.0 / 120) - 5)
+    #expect(near(frames[frames.count - 1], rest, 1e-9))
+  }
+
+  /// Towards the first end the rest is rounded in the direction of motion too.
+  @Test func p36ABrakeBackwardsDoesNotStepBackEither() {
+    let rig = EngineRig(.keyframe, rate: 240, depth: 2, scale: 3)
+    rig.release(-2.7, at: 0.1)
+    rig.act(at: 0.2) { rig.engine.noteTouchDown(at: 0.2) }
+    let frames = rig.shown(26...80)
+    for (a, b) in zip(frames, frames.dropFirst()) { #expect(b <= a + 1e-9, "\(frames)") }
+    #expect(near(frames[frames.count - 1], rig.engine.offset, 1e-9))
+    #expect(near(rig.engine.offset * 3, (rig.engine.offset * 3).rounded(), 1e-9))
+  }
+
   @Test(arguments: [(0.0, 0.0), (1, 40.21), (2, 79.11)])
   func p36AHardCatchStepsBack(late: Double, step: Double) {
     let (frames, rest) = shown(hard: true, late: late)

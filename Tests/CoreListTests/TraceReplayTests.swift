@@ -126,6 +126,25 @@ import Testing
       #"{"geometry": GEO, "touches": [{"t": 1, "phase": "began", "centroid": "x"}]}"#,
       "touches[0].centroid: This is of the wrong kind; see the README for the format."
     ),
+    (
+      #"{"geometry": GEO, "touches": [{"t": 1, "phase": "bogus", "centroid": [0, 0]}]}"#,
+      "touches[0].phase: 'bogus' is no phase of a touch; allowed: began, moved, ended, cancelled."
+    ),
+    (
+      #"{"geometry": GEO, "touches": [{"t": 1, "phase": "moved", "centroid": [0, 0]}]}"#,
+      "touches[0].phase: The finger is not down: 'moved' stands where 'began' is needed."
+    ),
+    (
+      """
+      {"geometry": GEO, "gestures": [{"touches": [{"t": 1, "phase": "began", "centroid": [0, 0]},
+       {"t": 2, "phase": "ended", "centroid": [0, 0]}, {"t": 3, "phase": "moved", "centroid": [0, 0]}]}]}
+      """,
+      "gestures[0].touches[2].phase: The finger is not down: 'moved' stands where 'began' is needed."
+    ),
+    (
+      #"{"geometry": GEO, "dragging": [[1,0,0,0,0,0,0]], "releaseTime": -1}"#,
+      "releaseTime: -1.0 is out of range; allowed: from the gesture's begin at 1.0 s to 600 s after it."
+    ),
   ])
   func badInputSaysWhere(text: String, message: String) {
     let geometry =

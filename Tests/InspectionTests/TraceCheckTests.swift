@@ -77,6 +77,16 @@ import Testing
     #expect(peak(false, 3) == nil)
     #expect(peak(true, 11.5, 0.4)?.frame == 2)
     #expect(peak(false, 0)?.found == "3 pt")
+    // An end that is open all along has no edge to be past; one that is declared on the way has.
+    func open(_ last: Double?) -> Finding? {
+      let samples = [nil, last].enumerated().map {
+        OffsetTrace.Sample(frame: $0, time: Double($0), offset: 5, first: nil, last: $1)
+      }
+      return PeakOverscrollCheck(range: TimeRange(), isLast: true, peak: 0, tolerance: 0)
+        .finding(in: OffsetTrace(samples))
+    }
+    #expect(open(nil)?.found == "an open end")
+    #expect(open(5) == nil && open(3)?.found == "2 pt")
   }
 
   @Test func anAnnouncedRestIsKeptInPlaceAndTime() {

@@ -10,7 +10,7 @@ import Testing
 
   /// Text, and all messages for it in order.
   typealias Row = (text: String, messages: [String])
-  static let table: [Row] = files + tags + keys + values + names + times
+  static let table: [Row] = files + tags + keys + values + names + fingers + times
 
   private static let files: [Row] = [
     ("", ["t.yaml:1:1: the file is empty; a scenario has at least a title, a duration and a stage"]),
@@ -164,6 +164,40 @@ import Testing
     (
       around("{layers: {a: {}}}", "[{at: 0, removeLayer: root}]"),
       ["t.yaml:4:33: timeline[0].removeLayer: the root layer stays where it is"]
+    ),
+  ]
+
+  private static let fingers: [Row] = [
+    (
+      around("{scroll: {}}", "[{at: 0, touch: {move: [200, 300], up: {after: 0.1}}}]"),
+      [
+        "t.yaml:4:34: timeline[0].touch.move: finger 0 is not down at 0 s; it has to land with `down` before it moves",
+        "t.yaml:4:50: timeline[0].touch.up: finger 0 is not down at 0.1 s; it has to land with `down` before it leaves",
+      ]
+    ),
+    (
+      around(
+        "{scroll: {}}",
+        "[{at: 0.5, touch: {down: [200, 300]}}, {at: 0.2, touch: {finger: 0, down: [200, 300], move: [200, 290]}}]"
+      ),
+      [
+        "t.yaml:4:36: timeline[0].touch.down: finger 0 is still down at 0.5 s; lift it with `up` first, or give the touch another finger"
+      ]
+    ),
+    (
+      around(
+        "{scroll: {}}",
+        "[{at: 0, touch: [{down: [9, 9], cancel: {after: 0.1}}, {finger: 1, down: [8, 8]}]}, {at: 0.2, touch: {up: {}}}]"
+      ),
+      [
+        "t.yaml:4:117: timeline[1].touch.up: finger 0 is not down at 0.2 s; it has to land with `down` before it leaves"
+      ]
+    ),
+    (
+      around("{scroll: {}}", "[{at: 0, setEdges: {}}]"),
+      [
+        "t.yaml:4:30: timeline[0].setEdges: the key \"min\" is missing: a change of edges needs min or max"
+      ]
     ),
   ]
 

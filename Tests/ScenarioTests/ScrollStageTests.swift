@@ -112,6 +112,68 @@ import Testing
     }
   }
 
+  @Test("A stall however long leaves no part of a flight without bands")
+  func longStall() throws {
+    let (stage, offsets, frames) = try run(
+      scrollText(
+        surface: "engine: physics/keyframe, bands: {height: 50, count: 2000}",
+        timeline: """
+          [{at: 0.1, flick: {at: [200, 700], velocity: [0, -6000]}}, {at: 0.3, stall: 2.5}]
+          """, duration: 3.5))
+    for (frame, offset) in zip(frames, offsets) {
+      let shown = Set(try #require(frame.root?.find("bands")).sublayers.compactMap(\.name))
+      for index in Int((offset / 50).rounded(.down))..<Int(((offset + 844) / 50).rounded(.up)) {
+        #expect(shown.contains("band \(index)"), "band \(index) in frame \(frame.index) at \(offset)")
+      }
+    }
+    // The flight went on all the while, some 3000 points.
+    #expect(offsets[150] - offsets[24] > 2000)
+    #expect(stage.scroll?.state.phase == .rest)
+  }
+
+  @Test("Each way to scroll announces where it will rest, and keeps it", arguments: ScrollEngineKind.allCases)
+  func announced(_ engine: ScrollEngineKind) throws {
+    for speed in [-1200.0, 900] {
+      let (stage, offsets, _) = try run(
+        scrollText(
+          surface: "engine: \(engine.rawValue), start: 600, bands: {height: 60, count: 500}",
+          timeline: """
+            [{at: 0.1, flick: {at: [200, 400], velocity: [0, \(speed)]}},
+             {at: 0.6, shift: 100}]
+            """, duration: 4))
+      let told = try #require(stage.scroll?.announcements.first)
+      #expect(stage.scroll?.announcements.count == 1)
+      // Off the edge exactly; free travel ends within a sample below the least speed, 0.01 pt/ms.
+      #expect(abs(told.restOffset - (offsets.last ?? .nan)) <= 1.0 / 3, "\(told)")
+      #expect(abs(told.begin - 0.25) < 1e-9)
+      #expect(told.duration > 0.5 && told.duration < 3.5)
+    }
+  }
+
+  @Test("A lift at rest announces nothing", arguments: ScrollEngineKind.allCases)
+  func unannounced(_ engine: ScrollEngineKind) throws {
+    let (stage, _, _) = try run(
+      scrollText(
+        surface: "engine: \(engine.rawValue), start: 600",
+        timeline: "[{at: 0.1, drag: {from: [200, 300], to: [200, 250], duration: 0.2, hold: 0.3}}]"))
+    #expect(stage.scroll?.announcements.isEmpty == true)
+  }
+
+  @Test("Past an edge by itself the phase is a bounce", arguments: ScrollEngineKind.allCases)
+  func bounce(_ engine: ScrollEngineKind) throws {
+    let stage = try stage(
+      scrollText(
+        surface: "engine: \(engine.rawValue), start: 100, bands: {height: 60, count: 50}",
+        timeline: "[{at: 0.1, flick: {at: [200, 300], velocity: [0, 2000]}}]", duration: 2.5))
+    var phases: [ScrollState.Phase] = []
+    while try stage.next() != nil {
+      guard let state = stage.scroll?.state else { continue }
+      if state.phase != phases.last { phases.append(state.phase) }
+    }
+    // The drag itself is banded past the edge: under the finger it is no bounce.
+    #expect(phases == [.rest, .dragging, .bounce, .rest])
+  }
+
   @Test("The fastest flick loads no more than 16 screens ahead")
   func farthest() throws {
     let (_, _, frames) = try run(
@@ -190,7 +252,7 @@ import Testing
     while try stage.next() != nil {
       if let phase = stage.scroll?.state.phase { phases.insert(phase.rawValue) }
     }
-    #expect(phases == ["rest", "dragging", "flight"])
+    #expect(phases == ["rest", "dragging", "flight", "bounce"])
     #expect(stage.scroll?.state.offset == 0)
     #expect(stage.scroll?.announcements.count == 2)
   }

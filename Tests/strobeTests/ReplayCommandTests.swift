@@ -57,6 +57,15 @@ import Testing
     #expect(bytes.count > 2000 && bytes.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
   }
 
+  @Test(arguments: ["plot.jpg", "plot"])
+  func aPlotIsAPNGAndNothingElse(name: String) throws {
+    let folder = try folder()
+    let run = try Command.run("replay", "short.json", "--plot", name, in: folder)
+    #expect(run.code == 64 && run.output.isEmpty)
+    #expect(run.errors.contains("'\(name)' has to end in .png"), "\(run.errors)")
+    #expect(try folder.names(".") == ["short.json"])
+  }
+
   @Test func badInputNamesFileAndPlace() throws {
     let folder = try folder()
     try folder.write(#"{"geometry": {}}"#, as: "bad.json")

@@ -96,6 +96,79 @@ import Testing
     #expect(run.output.contains("1 could not be run"))
   }
 
+  private static let compared =
+    text(
+      "compare: [physics/stepped, physics/keyframe]\nexpect:\n- steps: {from: 0.35, to: 0.55, min: 1}\n- rest: {offset: 50}"
+    )
+    .replacing(
+      "[{at: 0.1, setOffset: 50}]",
+      with: """
+        [{at: 0, flick: {at: [50, 190], velocity: [0, -1200]}}, {at: 0.3, stall: 0.3}, {at: 0.8, setOffset: 50}]
+        """)
+
+  @Test func ofAComparisonEveryExpectationHoldsOnBothEngines() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.compared, as: "both.yaml")
+    let both = try Command.run("verify", "both.yaml", in: folder)
+    #expect(both.code == 1)
+    // A busy main thread stalls written offsets alone.
+    let lines = both.output.split(separator: "\n")
+    #expect(lines.count == 3, "\(both.output)")
+    #expect(
+      lines.first == "FAIL  both.yaml  60 frames  1 of 4 expectations on physics/stepped and physics/keyframe"
+    )
+    #expect(lines.dropFirst().first?.hasPrefix("      both.yaml:8:3: steps: physics/stepped: frame ") == true)
+    #expect(lines.last == "1 scenario, 4 expectations verified, 1 failed")
+    let played = try Command.run(
+      "verify", "both.yaml", "--set", "compare=[physics/keyframe, physics/keyframe]", in: folder)
+    #expect(
+      played.output.hasPrefix("PASS  both.yaml  60 frames  2 expectations on physics/keyframe\n"),
+      "\(played.output)\(played.errors)")
+  }
+
+  @Test func inspectShowsTheEngineThatIsAskedFor() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.compared, as: "both.yaml")
+    let plain = try Command.run("inspect", "both.yaml", "--at", "0.2", in: folder)
+    #expect(
+      plain.output.contains(
+        "of the comparison of physics/stepped and physics/keyframe this is physics/stepped; --engine shows another\n"
+      ))
+    #expect(plain.output.contains("scroll physics/stepped"))
+    let other = try Command.run(
+      "inspect", "both.yaml", "--at", "0.2", "--engine", "physics/keyframe", in: folder)
+    #expect(other.output.contains("scroll physics/keyframe") && !other.output.contains("comparison"))
+    #expect(other.output.contains("flight begin"))
+    try folder.write(
+      Self.text("", stage: "{layers: {}}").replacing("charge: 0", with: "stall: 0"), as: "flat.yaml")
+    let flat = try Command.run("inspect", "flat.yaml", "--at", "0.2", "--engine", "scrollView", in: folder)
+    #expect(flat.code == 64 && flat.errors.contains("has nothing that scrolls"), "\(flat.errors)")
+  }
+
+  /// Report 25 on what a scroll view tells its delegate, and on what written momentum knows.
+  @Test(arguments: ["scrollView", "physics/stepped"])
+  func report25HoldsOfWhatIsTold(engine: String) throws {
+    let files = try ValidateCommand.files("\(Self.scenarios)/reports").filter { $0.contains("/25-") }
+    #expect(files.count == 8)
+    for file in files {
+      let scenario = try LoadedScenario.load(
+        file, overrides: [Assignment(key: "stage.scroll.engine", value: engine)])
+      let result = try Verification(of: scenario)
+      #expect(
+        result.failures.isEmpty, "\(VerificationText.lines(result, file: file).joined(separator: "\n"))")
+    }
+  }
+
+  @Test func aPeakPastAnOpenEndIsRefused() throws {
+    let folder = try TemporaryFolder()
+    let open = Self.text("expect:\n- peakOverscroll: {past: last, is: 0, from: 0.3}")
+      .replacing("setOffset: 50", with: "setEdges: {max: null}")
+    try folder.write(open, as: "open.yaml")
+    let run = try Command.run("verify", "open.yaml", in: folder)
+    #expect(run.code == 1)
+    #expect(run.output.contains("expected an edge at the last end, found an open end"), "\(run.output)")
+  }
+
   @Test func inspectTellsOfAFlight() throws {
     let folder = try TemporaryFolder()
     let flick = Self.text("").replacing("setOffset: 50", with: "flick: {at: [50, 190], velocity: [0, -1200]}")
@@ -112,6 +185,17 @@ import Testing
     #expect(lines.last == "  flight begin 0.25 s  duration 2.3917 s  rest 744  shift 0")
     let json = try Command.run("inspect", "flick.yaml", "--at", "0.4", "--json", in: folder)
     #expect(json.output.contains("\"phase\" : \"flight\""))
+    #expect(json.output.contains("\"restOffset\" : 744"))
+  }
+
+  @Test func theScrollsNumbersAreFreeOfWhatBinarySumsLeave() throws {
+    let folder = try TemporaryFolder()
+    let shifts = Self.text("").replacing(
+      "setOffset: 50}", with: "shift: 0.1}, {at: 0.2, shift: 0.1}, {at: 0.3, shift: 0.1}")
+    try folder.write(shifts, as: "shifts.yaml")
+    let json = try Command.run("inspect", "shifts.yaml", "--at", "0.5", "--json", in: folder)
+    // 0.1 + 0.1 + 0.1 is 0.30000000000000004.
+    #expect(json.output.contains("\"coordinateShift\" : 0.3,"), "\(json.output)\(json.errors)")
   }
 
   @Test func aComparisonIsTwoPanelsAndAStrip() throws {

@@ -67,12 +67,32 @@ extension KeyframeFlight {
     generation += 1
   }
 
-  /// The path up to its first vertex at or after a stop, and at rest from there; nil where nothing is left to play.
+  /// The path up to a stop, and at rest from there; nil where nothing is left to play.
   ///
-  /// Vertices ahead lie on the pixel grid, and so does the rest; what is late by part of a vertex is motion
-  /// of its own.
-  func braked(stoppingAt stop: Double) -> Trajectory? {
-    let path = trajectory.truncated(at: trajectory.vertexTime(atOrAfter: stop - begin - 1e-9))
+  /// Between two vertices it ends at the first place of the pixel grid from there on in the direction of
+  /// motion, and no farther than the next vertex: content rests on the grid, and is never set back.
+  /// - Parameters:
+  ///   - stop: When, seconds of the flight's clock.
+  ///   - pixel: Points of a pixel.
+  ///   - rounded: The closest place of the grid to an offset in today's coordinates.
+  func braked(stoppingAt stop: Double, pixel: Double, rounded: (Double) -> Double) -> Trajectory? {
+    let time = max(0, stop - begin - 1e-9)
+    let vertex = trajectory.sample(at: trajectory.vertexTime(atOrAfter: time))
+    let isOnVertex = vertex.time - time < 1e-6
+    var path = trajectory.truncated(at: isOnVertex ? vertex.time : time)
+    if !isOnVertex, var end = path.samples.popLast() {
+      let ahead = vertex.offset - end.offset
+      var rest = rounded(end.offset + coordinateShift) - coordinateShift
+      if ahead > 0 {
+        if rest < end.offset - 1e-9 { rest += pixel }
+        rest = min(rest, vertex.offset)
+      } else {
+        if rest > end.offset + 1e-9 { rest -= pixel }
+        rest = max(rest, vertex.offset)
+      }
+      end.offset = rest
+      path.samples.append(end)
+    }
     return path.duration > 1e-6 && path.samples.count >= 2 ? path : nil
   }
 

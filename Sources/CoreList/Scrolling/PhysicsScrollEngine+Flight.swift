@@ -106,7 +106,9 @@ extension PhysicsScrollEngine {
     let fired = link.flatMap { hasSampled ? ($0.timestamp, $0.targetTimestamp) : nil }
     let stopTime = FlightTiming.brakeStop(
       now: now, link: fired.map { (layerTime($0.0), layerTime($0.1)) }, refreshRate: refreshRate)
-    guard let path = caught.braked(stoppingAt: stopTime) else { return stop() }
+    let path = caught.braked(
+      stoppingAt: stopTime, pixel: 1 / core.motion.y.parameters.scale, rounded: core.motion.y.onGrid)
+    guard let path else { return stop() }
     stopLink()
     dropFlight()
     core.rest(at: path.finalOffset + caught.coordinateShift)

@@ -82,6 +82,7 @@ extension PhysicsScrollEngine {
     let time = thread?.mediaTime ?? 0
     let isClaimed = shouldStopScrollingOnRelease?(update.velocity.y) == true
     core.endDrag(freshVelocity: isClaimed ? 0 : update.velocity.y, at: time)
+    announce()
     if core.isDecelerating { launch() }
     pan.baseline = .zero
     onDidEndDragging?()

@@ -24,6 +24,8 @@ public final class PhysicsScrollEngine: ScrollEngine {
   /// See `ScrollEngine`.
   public var onDidEndDecelerating: (() -> Void)?
 
+  /// See `ScrollEngine`.
+  public private(set) var announcement: ReleaseAnnouncement?
   let core: PhysicsScrollCore
   var pan = PanState()
   /// The deceleration that the render server plays, if one is under way.
@@ -144,6 +146,17 @@ public final class PhysicsScrollEngine: ScrollEngine {
 
   private func moved(to window: Window?) {
     if let window { thread = window.thread } else { stop() }
+  }
+
+  /// Says where the momentum of now will end, and forgets what was said before.
+  ///
+  /// It is the axis's own answer: a path that is played or written afterwards has to keep it.
+  func announce() {
+    let rate = mode == .stepped ? refreshRate : Trajectory.bakeRate
+    announcement = core.motion.y.restPath(rate: rate).map {
+      ReleaseAnnouncement(
+        begin: layerTime(thread?.turnStart ?? 0), duration: $0.duration, restOffset: $0.finalOffset)
+    }
   }
 
   func stopLink() {

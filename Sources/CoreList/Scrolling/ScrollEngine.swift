@@ -21,6 +21,9 @@ public protocol ScrollEngine: AnyObject {
   /// Whether a finger drags content.
   var isDragging: Bool { get }
 
+  /// What the last lift said of the momentum that it launched; nil where it launched none.
+  var announcement: ReleaseAnnouncement? { get }
+
   /// Stops every motion and places content; silent.
   func setOffset(_ offset: Double)
   /// Moves content and coordinates together, so that nothing moves on screen; silent.

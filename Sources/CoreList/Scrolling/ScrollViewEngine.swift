@@ -22,6 +22,9 @@ public final class ScrollViewEngine: ScrollEngine {
   /// See `ScrollEngine`.
   public var onDidEndDecelerating: (() -> Void)?
 
+  /// See `ScrollEngine`: what the scroll view told its delegate.
+  public private(set) var announcement: ReleaseAnnouncement?
+
   private var edges = ScrollEdges()
   /// Viewport height that the content was declared for: it is part of what the content's height says.
   private var declaredViewport: Double
@@ -123,8 +126,14 @@ extension ScrollViewEngine: ScrollViewDelegate {
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView, velocity: Point, targetContentOffset: inout Point
   ) {
+    let told = targetContentOffset
+    announcement = nil
     if shouldStopScrollingOnRelease?(scrollView.releaseVelocity.y) == true {
       targetContentOffset = scrollView.contentOffset
+    } else if scrollView.isDecelerating {
+      announcement = ReleaseAnnouncement(
+        begin: scrollView.layer.convertTime(scrollView.window?.mediaTime ?? 0, from: nil),
+        duration: scrollView.expectedDuration, restOffset: told.y)
     }
   }
 

@@ -19,8 +19,13 @@ public struct PeakOverscrollCheck: TraceCheck, Hashable {
 
   /// The first frame that does not hold it; nil where all do.
   public func finding(in trace: OffsetTrace) -> Finding? {
-    let samples = trace.samples(in: range)
-    guard var highest = samples.first else { return .noFrames(range) }
+    let frames = trace.samples(in: range)
+    guard let first = frames.first else { return .noFrames(range) }
+    // While an end is open there is nothing to be past; where it is all along, nothing was measured.
+    let samples = frames.filter { (isLast ? $0.last : $0.first) != nil }
+    guard var highest = samples.first else {
+      return Finding(first, expected: "an edge at the \(isLast ? "last" : "first") end", found: "an open end")
+    }
     for sample in samples where distance(sample) > distance(highest) { highest = sample }
     let found = distance(highest)
     if abs(found - peak) <= tolerance + 5e-7 { return nil }

@@ -97,11 +97,15 @@ extension ScrollView {
 
   /// Tells where content will rest, and takes another target where the delegate sets one.
   private func tellTarget() {
+    let rate = window?.thread.display.refreshRate ?? Trajectory.bakeRate
+    let paths = (x: motion.x.restPath(rate: rate), y: motion.y.restPath(rate: rate))
+    expectedDuration = max(paths.x?.duration ?? 0, paths.y?.duration ?? 0)
     guard let delegate else { return }
     let velocity = Point(
       x: motion.x.phase == .decelerating ? motion.x.velocity : 0,
       y: motion.y.phase == .decelerating ? motion.y.velocity : 0)
-    let expected = Point(x: motion.x.restOffset, y: motion.y.restOffset)
+    let expected = Point(
+      x: paths.x?.finalOffset ?? motion.x.roundedOffset, y: paths.y?.finalOffset ?? motion.y.roundedOffset)
     var target = expected
     delegate.scrollViewWillEndDragging(self, velocity: velocity, targetContentOffset: &target)
     if target.x != expected.x { motion.x.retarget(to: target.x) }

@@ -98,6 +98,9 @@ open class ScrollView: View {
 
   /// The offset before it is rounded to pixels for the bounds, points.
   public var preciseContentOffset: Point { Point(x: motion.x.offset, y: motion.y.offset) }
+  /// How long motion goes on after the last lift if nothing disturbs it, seconds; known before the delegate is
+  /// asked for a target, and not changed by another one.
+  public internal(set) var expectedDuration = 0.0
   /// The velocity that the last lift handed to momentum, points per millisecond; 0 where it stopped.
   public var momentumAtRelease: ScrollVector { motion.release.latest }
 

@@ -35,6 +35,7 @@ struct ScenarioDraft: Sendable {
   static let kind = table.kind { ScenarioDraft() }.map { draft, node, path, reading in
     draft.checkTimes(node, reading)
     draft.checkLandings(reading)
+    TouchOrder.check(draft.timeline, reading)
     return draft
   }
 

@@ -36,7 +36,7 @@ public struct ScrollRecording: Hashable, Sendable {
   /// A touch event, and what the recognizer answered after it.
   public struct TouchSample: Hashable, Sendable {
     /// What the finger did: began, moved, ended or cancelled.
-    public enum Phase: String, Hashable, Sendable, Codable {
+    public enum Phase: String, Hashable, Sendable, Codable, CaseIterable {
       /// It came down.
       case began
       /// It moved.

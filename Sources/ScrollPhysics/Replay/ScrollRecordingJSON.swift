@@ -82,7 +82,7 @@ struct RecordingFile: Decodable {
 
   struct Touch: Decodable {
     var t: Double
-    var phase: ScrollRecording.TouchSample.Phase
+    var phase: String
     var centroid: [Double]
     var translation: [Double]?
     var velocity: [Double]?
@@ -149,7 +149,8 @@ extension RecordingFile.Parts {
     gesture.touches = try (touches ?? []).enumerated().map { index, touch in
       let here = "\(place)touches[\(index)]"
       return ScrollRecording.TouchSample(
-        time: touch.t, phase: touch.phase, centroid: try Self.pair(touch.centroid, "\(here).centroid"),
+        time: touch.t, phase: try Self.phase(touch.phase, "\(here).phase"),
+        centroid: try Self.pair(touch.centroid, "\(here).centroid"),
         translation: try touch.translation.map { try Self.pair($0, "\(here).translation") },
         velocity: try touch.velocity.map { try Self.pair($0, "\(here).velocity") })
     }
@@ -168,7 +169,37 @@ extension RecordingFile.Parts {
     try Self.checkRising(gesture.touches.map(\.time), "\(place)touches")
     try Self.checkRising(gesture.dragging.map(\.time), "\(place)dragging")
     try Self.checkRising(gesture.decelerating.map(\.time), "\(place)decelerating")
+    try Self.checkLandings(gesture.touches, "\(place)touches")
+    try Self.checkRelease(of: gesture, "\(place)releaseTime")
     return gesture
+  }
+
+  private static func phase(_ word: String, _ place: String) throws -> ScrollRecording.TouchSample.Phase {
+    if let phase = ScrollRecording.TouchSample.Phase(rawValue: word) { return phase }
+    let allowed = ScrollRecording.TouchSample.Phase.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ScrollRecordingError(place, "'\(word.prefix(40))' is no phase of a touch; allowed: \(allowed).")
+  }
+
+  /// A finger lands before it does anything else, at the begin and after each lift.
+  private static func checkLandings(_ touches: [ScrollRecording.TouchSample], _ place: String) throws {
+    var isDown = false
+    for (index, touch) in touches.enumerated() {
+      if !isDown, touch.phase != .began {
+        throw ScrollRecordingError(
+          "\(place)[\(index)].phase",
+          "The finger is not down: '\(touch.phase.rawValue)' stands where 'began' is needed.")
+      }
+      isDown = touch.phase == .began || touch.phase == .moved
+    }
+  }
+
+  /// A lift comes after the begin of its gesture, and within ten minutes of it.
+  private static func checkRelease(of gesture: ScrollRecording.Gesture, _ place: String) throws {
+    guard let time = gesture.releaseTime, let start = gesture.startTime else { return }
+    guard time >= start, time - start <= 600 else {
+      throw ScrollRecordingError(
+        place, "\(time) is out of range; allowed: from the gesture's begin at \(start) s to 600 s after it.")
+    }
   }
 
   private static func pair(_ numbers: [Double], _ place: String) throws -> ScrollVector {

@@ -16,10 +16,11 @@ enum InspectCommand {
       free of the motion itself. Of a scroll surface the offset, its edges, what content does and \
       the flight that plays are shown; of a list its window, offset and edges, the anchor of the last pass and \
       the rule that chose it, and every row by its identity, with where it settles, where it is presented and \
-      who shows it.
+      who shows it. A scenario that compares two engines is shown by the one of its stage, or by the one that \
+      --engine names.
       """,
     operands: [CommonOptions.scenario],
-    options: [at, point, CommonOptions.set, CommonOptions.json],
+    options: [at, point, engine, CommonOptions.set, CommonOptions.json],
     exitCodes: [.badInput, .noInput, .unavailable],
     examples: [
       "strobe inspect Scenarios/demo.yaml --at 0.5",
@@ -31,6 +32,10 @@ enum InspectCommand {
   private static let point = Option(
     "point", "x,y", .coordinates,
     help: "Also show which layers make the pixel at this point, front to back, and what each contributes.")
+
+  private static let engine = Option(
+    "engine", "name", .choice(ScrollEngineKind.allCases.map(\.rawValue)), default: "the scenario's",
+    help: "What scrolls.")
 
   /// What `--json` writes.
   private struct Answer: Encodable {
@@ -44,7 +49,7 @@ enum InspectCommand {
 
   private static func run(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     let time = arguments[at] ?? 0
-    let scenario = try LoadedScenario.load(arguments)
+    let scenario = try scenario(arguments)
     let stage = try LoadedScenario.stage(scenario)
     guard time <= scenario.duration + 1e-9 else {
       throw CommandFailure(
@@ -70,12 +75,34 @@ enum InspectCommand {
         frame.presentationTime <= time
           ? "at \(plain(time)) s the display shows the newest frame with p(k) <= \(plain(time)) s:"
           : "at \(plain(time)) s the display shows nothing yet; this is the first frame:")
+      if let hint = hint(scenario, arguments) { console.print(hint) }
       for line in InspectionText.lines(inspection) { console.print(line) }
       for line in scroll?.lines ?? [] { console.print(line) }
       for line in list?.lines ?? [] { console.print(line) }
       for line in pixel?.lines ?? [] { console.print(line) }
     }
     return .success
+  }
+
+  /// The scenario, by the engine that is asked for.
+  private static func scenario(_ arguments: Arguments) throws -> Scenario {
+    let scenario = try LoadedScenario.load(arguments)
+    guard let kind = arguments[engine].flatMap(ScrollEngineKind.init) else { return scenario }
+    guard scenario.engine != nil else {
+      throw CommandFailure(
+        "--engine \(kind.rawValue): \(scenario.source) has nothing that scrolls; leave the option out.",
+        .misuse)
+    }
+    return scenario.scrolled(by: kind)
+  }
+
+  /// Which side of a comparison is shown, where nobody has chosen one.
+  private static func hint(_ scenario: Scenario, _ arguments: Arguments) -> String? {
+    guard let comparison = scenario.comparison, arguments[engine] == nil, let shown = scenario.engine else {
+      return nil
+    }
+    return "of the comparison of \(comparison.left.rawValue) and \(comparison.right.rawValue) this is "
+      + "\(shown.rawValue); --engine shows another"
   }
 
   private static func record(at place: Coordinates, of frame: FrameTree) throws -> PixelRecord {

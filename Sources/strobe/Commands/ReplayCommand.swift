@@ -54,6 +54,12 @@ enum ReplayCommand {
 
   private static func run(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     let kind = arguments[engine].flatMap(ScrollEngineKind.init) ?? .stepped
+    if let path = arguments[plot] {
+      try OutputKind.checkName(of: path)
+      guard OutputKind.ending(of: path) == "png" else {
+        throw Misuse(message: "'\(path)' has to end in .png: a plot is one picture.")
+      }
+    }
     // All files are read before the first is replayed: a bad one leaves nothing half-said.
     let recordings = try arguments.operands.map { ($0, try recording($0)) }
     var answers: [Answer] = []
@@ -65,7 +71,6 @@ enum ReplayCommand {
       rows.append(ReplayPlot.Row(title: "\(recording.name) on \(kind.rawValue)", curves: curves))
     }
     if let path = arguments[plot] {
-      try OutputKind.checkName(of: path)
       let picture = ReplayPlot(rows: rows, text: try TextEngine()).picture(threads: Platform.coreCount)
       try PNGEncoder.write(picture, to: path)
     }

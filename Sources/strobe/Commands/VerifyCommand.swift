@@ -9,7 +9,8 @@ enum VerifyCommand {
     discussion: """
       Folders are searched for .yaml and .yml files, hidden ones left out. Every expectation is measured on what \
       the frames present, and one that does not hold is told with its line, the first bad frame and its time, what \
-      was expected and what was found. A path under which nothing is expected is an error: nothing verified does \
+      was expected and what was found. Of a scenario that compares two engines every expectation has to hold on both, \
+      and the line says on which it does not. A path under which nothing is expected is an error: nothing verified does \
       not pass.
       """,
     operands: [Operand(name: "path", help: "Scenario files, or folders of them.", repeats: true)],

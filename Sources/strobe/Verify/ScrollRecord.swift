@@ -10,8 +10,8 @@ struct ScrollRecord: Encodable, Hashable {
 
   /// The record of a surface in the frame that was given last.
   init(_ surface: ScrollSurface, in frame: FrameTree) {
-    presentedOffset = surface.sample(in: frame)?.offset
-    state = surface.state
+    presentedOffset = surface.sample(in: frame).map { ($0.offset * 1e6).rounded() / 1e6 }
+    state = surface.state.rounded
   }
 
   /// The record as text.

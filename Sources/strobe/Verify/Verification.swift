@@ -7,29 +7,49 @@ struct Verification {
   /// One expectation and what does not hold of it.
   struct Outcome {
     let expectation: Expectation
+    /// The engine that it was measured on; nil where the scenario does not compare any.
+    let engine: ScrollEngineKind?
     /// The first bad frame; nil where it holds.
     let finding: Finding?
   }
 
   /// Frames of the scenario.
   let frameCount: Int
-  /// Every expectation, in the order of the file.
+  /// Engines that were run, of a comparison both, each once; empty where the scenario does not compare any.
+  let engines: [ScrollEngineKind]
+  /// Every expectation on every engine: those of an engine in the order of the file.
   let outcomes: [Outcome]
 
   /// Those that do not hold.
   var failures: [Outcome] { outcomes.filter { $0.finding != nil } }
 
-  /// Runs a scenario to its end and checks what it expects on the frames that it presents.
+  /// Runs a scenario to its end, a comparison by each of its engines, and checks what it expects on the frames
+  /// that are presented.
   init(of scenario: Scenario) throws {
-    let stage = try LoadedScenario.stage(scenario)
-    let (trace, list) = try Self.traces(of: stage)
-    frameCount = stage.frameCount
-    outcomes = scenario.expectations.map { expectation in
+    guard let comparison = scenario.comparison else {
+      let stage = try LoadedScenario.stage(scenario)
+      (frameCount, engines) = (stage.frameCount, [])
+      outcomes = try Self.outcomes(of: stage, engine: nil)
+      return
+    }
+    engines = comparison.left == comparison.right ? [comparison.left] : [comparison.left, comparison.right]
+    var (frames, outcomes) = (0, [Outcome]())
+    for engine in engines {
+      let stage = try LoadedScenario.stage(scenario.scrolled(by: engine))
+      frames = stage.frameCount
+      outcomes += try Self.outcomes(of: stage, engine: engine)
+    }
+    (frameCount, self.outcomes) = (frames, outcomes)
+  }
+
+  private static func outcomes(of stage: Stage, engine: ScrollEngineKind?) throws -> [Outcome] {
+    let (trace, list) = try traces(of: stage)
+    return stage.scenario.expectations.map { expectation in
       let demand = expectation.demand
       let finding =
         ExpectationChecks.check(of: demand, on: stage)?.finding(in: trace)
         ?? ExpectationChecks.listChecks(of: demand, on: stage).lazy.compactMap { $0.finding(in: list) }.first
-      return Outcome(expectation: expectation, finding: finding)
+      return Outcome(expectation: expectation, engine: engine, finding: finding)
     }
   }
 

@@ -5,7 +5,8 @@ public struct AnnouncedRestDemand: Hashable, Sendable {
 
   static let key = Key<Expectation.Draft>(
     "announcedRest", kind,
-    "The last flight ends where its release announced it, and by the announced time to one frame."
+    "Motion ends where the last lift said that it would, and by the time that it said, to one frame. "
+      + "A scroll view says what it tells its delegate, the physics what they know at the lift."
   ) { (demand: AnnouncedRestDemand, draft: inout Expectation.Draft) in draft.demand = .announcedRest(demand) }
 
   private static let kind = KeyTable<AnnouncedRestDemand>(

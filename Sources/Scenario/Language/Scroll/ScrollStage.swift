@@ -70,9 +70,13 @@ struct EdgesChange: Sendable {
   static let kind = KeyTable<EdgesChange>(
     what: "edges, as {min: 0, max: 900}",
     keys: [
-      Key("min", end, "Offset at the first end; null for an open one.") { $1.min = .some($0) },
-      Key("max", end, "Offset at the last end; null for an open one.") { $1.max = .some($0) },
-    ]
+      Key("min", end, default: "what it was", "Offset at the first end; null for an open one.") {
+        $1.min = .some($0)
+      },
+      Key("max", end, default: "what it was", "Offset at the last end; null for an open one.") {
+        $1.max = .some($0)
+      },
+    ], rules: [.atLeastOne(["min", "max"], why: "a change of edges needs min or max")]
   ).kind { EdgesChange() }.map { change, node, path, reading in
     if case .some(.some(let min)) = change.min, case .some(.some(let max)) = change.max, max < min {
       reading.report(

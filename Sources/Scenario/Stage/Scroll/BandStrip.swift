@@ -7,8 +7,6 @@ import Pixels
 /// Content of a million points costs what a screen of it costs. What was wanted a moment ago stays for as
 /// long as a frame may still show it: a commit reaches the glass some frames after it was made.
 final class BandStrip {
-  /// How far ahead of the main thread a flight's path is loaded, seconds.
-  static let flightAhead = 0.5
   /// Most viewports of a path that are loaded ahead: a flick beyond every finger's costs no more.
   static let farthestAhead = 16.0
 

@@ -6,10 +6,12 @@ public struct ScrollState: Encodable, Hashable, Sendable {
     case rest
     /// A finger or a trackpad moves it.
     case dragging
-    /// Momentum or a spring moves it, written frame by frame.
+    /// Momentum moves it, written frame by frame.
     case decelerating
-    /// Momentum or a spring moves it, played by the render server.
+    /// Momentum moves it, played by the render server.
     case flight
+    /// It is past an edge by itself, and a spring brings it back, in whichever way.
+    case bounce
   }
 
   /// Where content rests at its ends; nil for an open one.
@@ -54,4 +56,20 @@ public struct ScrollState: Encodable, Hashable, Sendable {
   public let phase: Phase
   /// The flight that is under way, if one is.
   public let flight: Flight?
+}
+
+extension ScrollState {
+  /// The same state with offsets and times to a millionth, free of what sums of binary fractions leave behind.
+  public var rounded: ScrollState {
+    func round(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+    return ScrollState(
+      engine: engine, offset: round(offset), coordinateShift: round(coordinateShift),
+      edges: Edges(min: edges.min.map(round), max: edges.max.map(round)), phase: phase,
+      flight: flight.map {
+        Flight(
+          begin: round($0.begin), duration: round($0.duration), restOffset: round($0.restOffset),
+          coordinateShift: round($0.coordinateShift), rebakes: $0.rebakes, isRebakePending: $0.isRebakePending
+        )
+      })
+  }
 }

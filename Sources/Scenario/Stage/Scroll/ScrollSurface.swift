@@ -12,8 +12,8 @@ public final class ScrollSurface {
   public let frame: Rect
   /// What scrolls it.
   public let engineKind: ScrollEngineKind
-  /// The rests that flights were announced with when they were launched, in order.
-  public private(set) var announcements: [FlightAnnouncement] = []
+  /// What lifts said of the momentum that they launched, in order; offsets in content coordinates.
+  public private(set) var announcements: [ReleaseAnnouncement] = []
 
   let window: Window
   private let engine: any ScrollEngine
@@ -64,9 +64,11 @@ public final class ScrollSurface {
   private var flight: KeyframeFlight? { (engine as? PhysicsScrollEngine)?.flight }
 
   private var phase: ScrollState.Phase {
-    if flight != nil { return .flight }
     if engine.isDragging { return .dragging }
-    return engine.isDecelerating ? .decelerating : .rest
+    guard flight != nil || engine.isDecelerating else { return .rest }
+    let isPast = edges.min.map { engine.offset < $0 } == true || edges.max.map { engine.offset > $0 } == true
+    if isPast { return .bounce }
+    return flight != nil ? .flight : .decelerating
   }
 }
 
@@ -112,37 +114,32 @@ extension ScrollSurface {
 
   private func flightChanged(_ flight: KeyframeFlight?) { load() }
 
-  /// Notes what a release has launched.
+  /// Notes what a release has said of the momentum that it launches.
+  ///
+  /// A written offset reaches the glass as many frames after its turn as the pipeline is deep, of which the
+  /// first step is one; a path that is played is not delayed by it.
   private func announce() {
-    guard let flight else { return }
-    announcements.append(
-      FlightAnnouncement(
-        begin: flight.begin, duration: flight.trajectory.duration,
-        restOffset: flight.restOffset - strip.origin))
+    guard var announced = engine.announcement else { return }
+    announced.restOffset -= strip.origin
+    if engineKind != .keyframe {
+      let display = window.thread.display
+      announced.begin += (display.commitDepth - 1) / display.refreshRate
+    }
+    announcements.append(announced)
   }
 
-  /// Loads what can be seen: around the offset, and where a flight plays on without the main thread.
+  /// Loads what can be seen: around the offset, and all that a flight passes on its way to the rest: no busy
+  /// main thread, however long, leaves it without bands.
   private func load() {
     let now = window.mediaTime
     var places = [engine.offset...engine.offset]
     if let flight {
       let reach = BandStrip.farthestAhead * frame.height
       let live = flight.liveOffset(at: now)
-      places.append(
-        flight.extent(from: now, for: BandStrip.flightAhead).clamped(to: live - reach...live + reach))
+      places.append(flight.remainingExtent(from: now).clamped(to: live - reach...live + reach))
     }
     strip.load(around: places, at: now)
   }
-}
-
-/// What was known of a flight when a lift launched it.
-public struct FlightAnnouncement: Hashable, Sendable {
-  /// When the path begins, seconds.
-  public let begin: Double
-  /// How long it plays, seconds.
-  public let duration: Double
-  /// Where it ends, in content coordinates, points.
-  public let restOffset: Double
 }
 
 extension EdgesChange {
@@ -153,14 +150,9 @@ extension EdgesChange {
 }
 
 extension KeyframeFlight {
-  /// The offsets that it passes within so many seconds from `now` on, points.
-  func extent(from now: Double, for seconds: Double) -> ClosedRange<Double> {
-    let (first, last) = (liveOffset(at: now), liveOffset(at: now + seconds))
-    var (low, high) = (min(first, last), max(first, last))
-    for sample in trajectory.samples where (now...now + seconds).contains(begin + sample.time) {
-      low = min(low, sample.offset + coordinateShift)
-      high = max(high, sample.offset + coordinateShift)
-    }
-    return low...high
+  /// The offsets that it passes from a time on, points.
+  func remainingExtent(from now: Double) -> ClosedRange<Double> {
+    let extent = trajectory.offsetExtent(from: now - begin)
+    return extent.lowerBound + coordinateShift...extent.upperBound + coordinateShift
   }
 }

@@ -17,7 +17,8 @@ struct SetEdgesAction: TimelineAction {
 
   static let key = Key<ActionList>(
     "setEdges", EdgesChange.kind.needingScroll("setEdges"),
-    "Declares where content rests at its ends; it moves nothing by itself."
+    "Declares where content rests at its ends, and moves nothing by itself; "
+      + "an end that is left out keeps what it was."
   ) { $1.actions.append(SetEdgesAction(change: $0)) }
 
   func perform(in run: StageRun) throws(Diagnostic) { try run.surface().setEdges(change) }

@@ -9,6 +9,14 @@ struct TouchInput: TimelineInput {
     var point: Point?
     /// Seconds after the entry.
     var delay = 0.0
+    /// Where it stands in the file.
+    var source: Source?
+  }
+
+  /// Where a step stands in the file.
+  struct Source: Sendable {
+    var place: Place
+    var path: ValuePath
   }
 
   var finger = 0
@@ -46,7 +54,33 @@ struct TouchInput: TimelineInput {
       reading.report(
         .inconsistent("the steps of a touch come in order: down, each move, then up"), at: node.place, path)
     }
+    return touch.located(node, path)
+  }
+
+  /// The touch with the place of each of its steps.
+  private func located(_ node: YAMLNode, _ path: ValuePath) -> TouchInput {
+    var touch = self
+    func source(_ key: String) -> Source? {
+      node[key].map { Source(place: $0.place, path: path.key(key)) }
+    }
+    touch.down?.source = source("down")
+    touch.up?.source = source("up")
+    touch.cancel?.source = source("cancel")
+    for index in moves.indices { touch.moves[index].source = source("move") }
     return touch
+  }
+
+  /// Its steps in order.
+  var steps: [(phase: Touch.Phase, step: Step)] {
+    var steps: [(phase: Touch.Phase, step: Step)] = []
+    if let down { steps.append((.began, down)) }
+    steps += moves.map { (.moved, $0) }
+    if let up {
+      steps.append((.ended, up))
+    } else if let cancel {
+      steps.append((.cancelled, cancel))
+    }
+    return steps
   }
 
   private static let after = NumberRange.between(0, 600)
@@ -90,11 +124,6 @@ struct TouchInput: TimelineInput {
   ).kind { Step() }
 
   func events(on clock: InputClock, from time: Double, finger: Int) -> [InputEvent] {
-    var steps: [(phase: Touch.Phase, step: Step)] = []
-    if let down { steps.append((.began, down)) }
-    steps += moves.map { (.moved, $0) }
-    if let up { steps.append((.ended, up)) }
-    if let cancel { steps.append((.cancelled, cancel)) }
     var place: Point?
     return steps.map { phase, step in
       place = step.point ?? place
