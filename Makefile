@@ -35,13 +35,14 @@ lint: ## check the format of all sources
 format: ## format all sources
 	@$(SWIFT) format --in-place --recursive Sources Tests Package.swift
 
-bench: build ## measure speed: rasterizer, compositor, PNG, encoder, scroll physics
+bench: build ## measure speed: rasterizer, compositor, PNG, encoder, scroll physics, lists
 	@$(STROBE) bench raster --threads 1
 	@$(STROBE) bench raster --threads 2
 	@$(STROBE) bench compose
 	@$(STROBE) bench png
 	@$(STROBE) bench encode
 	@$(STROBE) bench physics
+	@$(STROBE) bench list
 
 soak: setup-test ## the slow sweeps: fuzzing of scenario and PNG reading, ten minutes of fingers on every engine
 	@STROBE_SOAK=1 $(SWIFT) test -c release -Xswiftc -enable-testing -j $(JOBS) --filter 'Fuzz|Soak'
