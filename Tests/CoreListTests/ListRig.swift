@@ -11,6 +11,10 @@ final class RowJournal {
   var configured: [(key: Int, transition: ListTransition)] = []
   /// Called inside each layout, with the key.
   var onMeasure: ((Int) -> Void)?
+  /// Called whenever a row is brought up to date, with the key.
+  var onConfigure: ((Int) -> Void)?
+  /// Called whenever a row is told what of it is visible, with the key.
+  var onVisible: ((Int, Rect?) -> Void)?
 
   func clear() {
     made = 0
@@ -56,6 +60,7 @@ final class TestRow: ListItem {
   func apply(to view: any ListItemView, transition: ListTransition) {
     guard let view = view as? TestRowView else { return }
     journal.configured.append((key, transition))
+    journal.onConfigure?(key)
     view.height = height
   }
 }
@@ -82,7 +87,10 @@ final class TestRowView: View, ListItemView {
     return height + bonus
   }
 
-  func visibleRectUpdated(_ rect: Rect?) { visible.append(rect) }
+  func visibleRectUpdated(_ rect: Rect?) {
+    visible.append(rect)
+    journal.onVisible?(key, rect)
+  }
 
   /// Grows by itself.
   func grow(to height: Double, animated: Bool) {
@@ -104,7 +112,8 @@ final class ListRig {
 
   init(
     _ kind: ScrollEngineKind, width: Double = 390, height: Double = 800, margin: Double = 160,
-    insets: EdgeInsets = .zero
+    insets: EdgeInsets = .zero, animator: any PassAnimator = SettlingAnimator(),
+    wrap: (any ScrollEngine) -> any ScrollEngine = { $0 }
   ) {
     self.kind = kind
     let context = LayerContext(
@@ -112,7 +121,8 @@ final class ListRig {
     thread = MainThread(context: context)
     window = Window(thread: thread)
     let frame = Rect(x: 0, y: 0, width: width, height: height)
-    list = ListView(frame: frame, engine: kind.make(frame: frame), scheduler: scheduler)
+    list = ListView(
+      frame: frame, engine: wrap(kind.make(frame: frame)), scheduler: scheduler, animator: animator)
     list.preloadMargin = margin
     window.addSubview(list)
     if insets != .zero { list.applyChanges(newInsets: insets, transition: .immediate) }

@@ -2,6 +2,8 @@ import LayerTree
 
 /// What a pass has changed, for whoever shows the way from the old geometry to the new one.
 struct PassOutcome {
+  /// When the pass began: the one clock that all of its tracks start at, media time, seconds (L91).
+  var time: Double
   /// Duration and curve that the pass was given.
   var transition: ListTransition
   /// Old and new order.
@@ -18,8 +20,8 @@ struct PassOutcome {
   var displacesViewport: Bool
   /// Which way a jump travels; nil without a target.
   var direction: ScrollTarget.Direction?
-  /// Whether the destination shows no identity of the old collection (L136).
-  var isFullReplace: Bool
+  /// Whether the destination shows no identity of the old collection, loaded or not (L136).
+  var showsNothingOld: Bool
   /// Whether genuine inserts fade in (L137).
   var animatesInsertions: Bool
   /// Identities whose views were made in this pass.

@@ -28,6 +28,8 @@ final class ListCore {
   private(set) var isInPass = false
   /// The flight that the engine plays.
   var flight: KeyframeFlight?
+  /// Whether the end of a flight that a finger has caught is still to be told.
+  var owesScrollEnd = false
   /// Offset that the last user delta was measured to.
   var lastOffset = 0.0
   /// How often hold slack was given back, for tests of when that happens.

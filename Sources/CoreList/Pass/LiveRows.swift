@@ -91,7 +91,8 @@ extension ListCore {
     parkOrigin()
     renderRows()
     let edges = state.declaredEdges
-    EngineParking.place(engine, edges: edges, offset: edges.min ?? state.contentShift)
+    EngineParking.place(
+      engine, edges: edges, offset: edges.min ?? state.contentShift, from: engine.offset)
     lastOffset = engine.offset
     publishVisibleRects()
   }

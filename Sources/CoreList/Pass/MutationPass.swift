@@ -7,8 +7,8 @@ import OffscreenUI
 final class MutationPass {
   let list: ListCore
   var request: PassRequest
-  /// What was true before.
-  var old: PassSnapshot
+  /// What was true before; taken down by `sample` and not earlier, since it holds the pass's one offset (L92).
+  private(set) lazy var old = PassSnapshot(list)
   /// Old and new order.
   var diff: ItemDiff
   /// Identities of rows configured or dirty in this pass (L23).
@@ -28,7 +28,6 @@ final class MutationPass {
   init(list: ListCore, request: PassRequest) {
     self.list = list
     self.request = request
-    old = PassSnapshot(list)
     diff = ItemDiff(unchanged: 0)
   }
 

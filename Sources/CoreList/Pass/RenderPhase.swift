@@ -20,7 +20,8 @@ extension MutationPass {
       overscroll: old.window.isEmpty ? 0 : old.overscroll, hasTarget: request.target != nil,
       hasMoves: !diff.moves.isEmpty, isDisplaced: displacesViewport,
       unmoved: request.absorbsEdgeChange ? old.offset + contentMotion : nil)
-    EngineParking.place(list.engine, edges: state.declaredEdges, offset: offset.final)
+    EngineParking.place(
+      list.engine, edges: state.declaredEdges, offset: offset.final, from: old.offset)
     if request.absorbsEdgeChange { list.engine.reanchorDragToCurrentPosition() }
   }
 
@@ -41,7 +42,8 @@ extension MutationPass {
     list.release(old.window.rows.map(\.key)) { _ in true }
     list.parkOrigin()
     list.renderRows()
-    EngineParking.place(list.engine, edges: ScrollEdges(min: 0, max: 0), offset: 0)
+    EngineParking.place(
+      list.engine, edges: ScrollEdges(min: 0, max: 0), offset: 0, from: old.offset)
     list.publishVisibleRects()
     list.lastAnchor = nil
   }

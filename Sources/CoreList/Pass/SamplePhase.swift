@@ -18,6 +18,10 @@ struct PassSnapshot {
   let rows: [LoadedWindow.Row]
   /// Place in the window to place in the engine's content.
   let contentShift: Double
+  /// The clock that every track of the pass starts at, seconds (L91).
+  let time: Double
+  /// What was shown over the offset, points.
+  let viewportCorrection: Double
 
   init(_ list: ListCore) {
     let state = list.state
@@ -33,16 +37,27 @@ struct PassSnapshot {
     restsOnDeclared = !window.isEmpty && declared.restsOnMin(settledOffset)
     rows = state.rows(at: settledOffset)
     contentShift = state.contentShift
+    time = list.engine.contentHost.window?.mediaTime ?? 0
+    viewportCorrection = list.animator.viewportCorrection
   }
 
   /// How far past an edge content was, points, signed.
   var overscroll: Double { offset - settledOffset }
+
+  /// Loaded rows, y measured from the top of what is shown: overscroll and correction included (L134).
+  var renderedRows: [LoadedWindow.Row] {
+    rows.map {
+      var row = $0
+      row.y -= overscroll + viewportCorrection
+      return row
+    }
+  }
 }
 
 extension MutationPass {
   /// Takes down the old state; nothing later reads the offset but to measure a shift that it applied.
   func sample() {
-    old = PassSnapshot(list)
+    _ = old
     pool = list.views
   }
 

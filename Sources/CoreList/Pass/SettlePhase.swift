@@ -26,14 +26,19 @@ extension MutationPass {
       settledY: row.y + list.state.contentShift - list.settledOffset)
   }
 
+  /// Whether no identity of the old collection, loaded or not, is in the new window (L136).
+  private var showsNothingOld: Bool {
+    list.state.window.rows.allSatisfy { diff.source(ofNew: $0.index) == nil }
+  }
+
   private func outcome() -> PassOutcome {
     let direction = request.target.map {
-      Travel.direction(to: $0.index, hint: $0.direction, old: old.rows, diff: diff)
+      Travel.direction(to: $0.index, hint: $0.direction, old: old.renderedRows, diff: diff)
     }
     return PassOutcome(
-      transition: request.transition, diff: diff, oldRows: old.rows,
+      time: old.time, transition: request.transition, diff: diff, oldRows: old.rows,
       newRows: list.state.rows(at: list.settledOffset), syntheticOldOffset: old.offset + contentMotion,
       newOffset: list.engine.offset, displacesViewport: displacesViewport, direction: direction,
-      isFullReplace: isFullReplace, animatesInsertions: request.animatesInsertions, created: created)
+      showsNothingOld: showsNothingOld, animatesInsertions: request.animatesInsertions, created: created)
   }
 }

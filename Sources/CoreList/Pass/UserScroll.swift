@@ -5,11 +5,12 @@ extension ListCore {
     engine.onScroll = { [weak self] offset in self?.userScrolled(to: offset) }
     engine.onWillBeginDragging = { [weak self] in
       guard let self else { return }
-      // A finger releases; what it stops is told after the host knows of the drag (L187).
       self.state.pin.isLatched = false
       self.releaseHold()
       self.events.willBeginDragging?()
+      self.tellOwedScrollEnd()
     }
+    engine.onDidEndTracking = { [weak self] in self?.tellOwedScrollEnd() }
     engine.onDidEndDragging = { [weak self] in self?.events.didEndDragging?() }
     engine.shouldStopScrollingOnRelease = { [weak self] in
       self?.events.shouldStopScrolling?($0) ?? false
@@ -23,6 +24,14 @@ extension ListCore {
     flight = new
     guard hasEnded else { return }
     if !isInPass { retireHoldSlack() }
+    owesScrollEnd = true
+    // A finger that lands on it is about to drag: it is told once the host knows of the drag (L187).
+    if !engine.isTracking || engine.isDragging { tellOwedScrollEnd() }
+  }
+
+  private func tellOwedScrollEnd() {
+    guard owesScrollEnd else { return }
+    owesScrollEnd = false
     events.didEndScrolling?()
   }
 
@@ -57,8 +66,8 @@ extension ListCore {
     release(views.keys.filter { !kept.contains($0) }) { _ in false }
     renderRows()
     let distance = state.contentShift - shift
-    EngineParking.place(engine, edges: state.declaredEdges, offset: offset + distance)
-    let realized = engine.offset - offset
+    let realized = EngineParking.place(
+      engine, edges: state.declaredEdges, offset: offset + distance, from: offset)
     if realized != 0 { animator.coordinatesShifted(by: realized) }
   }
 }

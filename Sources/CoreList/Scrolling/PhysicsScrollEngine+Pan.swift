@@ -3,6 +3,8 @@ import ScrollPhysics
 
 /// What an engine keeps of a gesture.
 struct PanState {
+  /// Whether a finger is down.
+  var isDown = false
   /// Whether a pan has begun since the last touch-down.
   var isDragSeen = false
   /// Whether content moved when the finger came down.
@@ -27,7 +29,7 @@ extension PhysicsScrollEngine {
 
   /// A finger came down at `time` seconds: the streak is carried or ends, then content stops.
   public func noteTouchDown(at time: Double) {
-    pan = PanState()
+    pan = PanState(isDown: true)
     core.beginTouchTracking(at: time)
     pan.wasMoving = isDecelerating
     catchMotion()
@@ -35,10 +37,17 @@ extension PhysicsScrollEngine {
 
   /// The finger is gone; content that it stopped past an edge, without a drag, springs back.
   public func noteTouchUp() {
+    endTracking()
     guard !pan.isDragSeen, !isDecelerating, core.isOverscrolled else { return }
     core.resumeBounce()
     launch()
     tellOwedEnd()
+  }
+
+  private func endTracking() {
+    guard pan.isDown else { return }
+    pan.isDown = false
+    onDidEndTracking?()
   }
 
   /// A pan's change of state.
@@ -78,6 +87,7 @@ extension PhysicsScrollEngine {
   }
 
   private func ended(_ update: PanUpdate) {
+    endTracking()
     guard core.isDragging else { return }
     let time = thread?.mediaTime ?? 0
     let isClaimed = shouldStopScrollingOnRelease?(update.velocity.y) == true

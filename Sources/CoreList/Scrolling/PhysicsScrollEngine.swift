@@ -16,6 +16,8 @@ public final class PhysicsScrollEngine: ScrollEngine {
   /// See `ScrollEngine`.
   public var onWillBeginDragging: (() -> Void)?
   /// See `ScrollEngine`.
+  public var onDidEndTracking: (() -> Void)?
+  /// See `ScrollEngine`.
   public var onDidEndDragging: (() -> Void)?
   /// See `ScrollEngine`.
   public var shouldStopScrollingOnRelease: ((Double) -> Bool)?
@@ -74,6 +76,8 @@ public final class PhysicsScrollEngine: ScrollEngine {
   public var isDecelerating: Bool { flight != nil || core.isDecelerating }
   /// See `ScrollEngine`.
   public var isDragging: Bool { core.isDragging }
+  /// See `ScrollEngine`.
+  public var isTracking: Bool { pan.isDown }
 
   /// See `ScrollEngine`.
   public func setOffset(_ offset: Double) {

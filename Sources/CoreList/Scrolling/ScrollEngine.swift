@@ -20,6 +20,8 @@ public protocol ScrollEngine: AnyObject {
   var isDecelerating: Bool { get }
   /// Whether a finger drags content.
   var isDragging: Bool { get }
+  /// Whether a finger is down, dragging or not; a trackpad's fingers are not told of.
+  var isTracking: Bool { get }
 
   /// What the last lift said of the momentum that it launched; nil where it launched none.
   var announcement: ReleaseAnnouncement? { get }
@@ -50,6 +52,8 @@ public protocol ScrollEngine: AnyObject {
   var onScroll: ((Double) -> Void)? { get set }
   /// A pan began, by itself or forced, before its first sample.
   var onWillBeginDragging: (() -> Void)? { get set }
+  /// A finger is gone, whether it has dragged or not; before anything that its lift launches.
+  var onDidEndTracking: (() -> Void)? { get set }
   /// A pan ended or was cancelled; momentum, if any, has been launched.
   var onDidEndDragging: (() -> Void)? { get set }
   /// Asked once a release, with the velocity in points per second, positive with the finger: no momentum?

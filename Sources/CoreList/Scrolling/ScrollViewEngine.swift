@@ -14,6 +14,8 @@ public final class ScrollViewEngine: ScrollEngine {
   /// See `ScrollEngine`.
   public var onWillBeginDragging: (() -> Void)?
   /// See `ScrollEngine`.
+  public var onDidEndTracking: (() -> Void)?
+  /// See `ScrollEngine`.
   public var onDidEndDragging: (() -> Void)?
   /// See `ScrollEngine`.
   public var shouldStopScrollingOnRelease: ((Double) -> Bool)?
@@ -39,6 +41,7 @@ public final class ScrollViewEngine: ScrollEngine {
     // No width: a list that becomes narrower must not scroll sideways.
     scrollView.contentSize = Size(width: 0, height: Self.canvasLength)
     scrollView.delegate = self
+    scrollView.panGestureRecognizer.onTouchUp = { [weak self] in self?.noteTouchUp() }
   }
 
   /// See `ScrollEngine`.
@@ -53,6 +56,8 @@ public final class ScrollViewEngine: ScrollEngine {
   public var isDecelerating: Bool { scrollView.isDecelerating }
   /// See `ScrollEngine`.
   public var isDragging: Bool { scrollView.isDragging }
+  /// See `ScrollEngine`.
+  public var isTracking: Bool { scrollView.isTracking }
 
   /// See `ScrollEngine`.
   public func setOffset(_ offset: Double) {
@@ -91,7 +96,10 @@ public final class ScrollViewEngine: ScrollEngine {
   /// See `ScrollEngine`.
   public func noteTouchDown(at time: Double) { scrollView.noteTouchDown(at: time) }
   /// See `ScrollEngine`.
-  public func noteTouchUp() { scrollView.noteTouchUp() }
+  public func noteTouchUp() {
+    onDidEndTracking?()
+    scrollView.noteTouchUp()
+  }
   /// See `ScrollEngine`.
   public func apply(_ update: PanUpdate) { scrollView.apply(update) }
 
