@@ -50,7 +50,7 @@ import Testing
     rig.endDrag()
   }
 
-  @Test(arguments: kinds) func L92_theOffsetIsReadOnceAndAfterTheSync(_ kind: ScrollEngineKind) {
+  @Test(arguments: kinds) func L92_theOffsetIsReadOnceAndAfterTheSync(_ kind: ScrollEngineKind) throws {
     let pass = PassRig.keep(kind)
     let rig = pass.rig
     for change in 0..<4 {
@@ -62,8 +62,8 @@ import Testing
         default: rig.apply(to: ScrollTarget(index: 70))
         }
       }
-      let written = log.firstIndex(of: "origin")!
-      let sync = log.firstIndex(of: "sync")!
+      let written = try #require(log.firstIndex(of: "origin"))
+      let sync = try #require(log.firstIndex(of: "sync"))
       #expect(log[..<sync].filter { $0 == "read" }.isEmpty, "change \(change)")
       #expect(log[sync..<written].filter { $0 == "read" }.count == 1, "change \(change)")
       #expect(log.filter { $0 == "sync" }.count == 1, "change \(change)")

@@ -38,3 +38,11 @@ extension ListRig {
     #expect(list.overscrollDistance == distance)
   }
 }
+
+/// Keys of single rows.
+extension ListRig {
+  /// The row that the last pass kept in place.
+  var anchorKey: Int? { list.lastAnchor?.identity as? Int }
+  /// The row that is held.
+  var heldKey: Int? { list.heldIdentity as? Int }
+}
