@@ -94,7 +94,7 @@ import Testing
     #expect(rig.list.lastAnchor?.index == 2 && rig.y(50) == 110 && rig.shown(50) == 110)
   }
 
-  /// Rows 4... with 50 points of slack above, released: the declared edge is 50 past the natural one.
+  /// From row 4 on, with 50 points of released slack above: the declared edge is 50 past the natural one.
   private func slackened(_ kind: ScrollEngineKind) -> ListRig {
     let rig = ListRig.fixture(kind, 100, 50, 400)
     rig.apply(to: ScrollTarget(index: 5, pointOffset: 100, hold: ScrollHold(.topInset)))
