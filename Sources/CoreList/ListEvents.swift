@@ -17,6 +17,12 @@ public struct ListCounts: Hashable, Sendable {
   public internal(set) var views = 0
   /// Rows measured.
   public internal(set) var measures = 0
+
+  /// The work since earlier counts.
+  func since(_ earlier: ListCounts) -> ListCounts {
+    ListCounts(
+      passes: passes - earlier.passes, views: views - earlier.views, measures: measures - earlier.measures)
+  }
 }
 
 /// The row that the last pass kept in place, and why.

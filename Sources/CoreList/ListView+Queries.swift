@@ -55,6 +55,11 @@ extension ListView {
   public var loadedHeight: Double { core.state.window.height }
   /// Where the loaded strip is parked in the engine's coordinates, points.
   public var containerOrigin: Double { core.state.origin }
+  /// Where the first row was when the list was built, or the row that the last jump landed on from afar, in the
+  /// engine's coordinates, points: an offset less it is free of what loads, arrives or goes elsewhere.
+  public var contentOrigin: Double { core.state.contentZero }
+  /// A layer without size or colour at that place; where it is presented tells how far content is scrolled.
+  public var contentLayer: Layer { core.mark }
   /// Resting offsets as they are declared to the engine.
   public var declaredEdges: ScrollEdges { core.state.declaredEdges }
   /// Ends of the collection that the settled viewport reaches.
@@ -94,6 +99,10 @@ extension ListView {
   public var lastAnchor: AnchorReport? { core.lastAnchor }
   /// Work done so far.
   public var counts: ListCounts { core.counts }
+  /// Work of the last pass that changed something.
+  public var lastPassCounts: ListCounts { core.lastPassCounts }
+  /// The flight that the render server plays, if one is under way.
+  public var flight: KeyframeFlight? { core.flight }
   /// What is wrong with the loaded rows; nil where nothing is (L50).
   public var violation: String? { core.state.window.violation(count: core.state.count) }
 }

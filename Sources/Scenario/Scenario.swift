@@ -30,7 +30,7 @@ public struct Scenario: Sendable {
   public let comparison: Comparison?
 
   private(set) var stage: StageDescription
-  let timeline: [TimelineEntry]
+  private(set) var timeline: [TimelineEntry]
   let images: [(path: String, place: Place, value: ValuePath)]
   let recordings: [(file: String, place: Place, path: ValuePath)]
   let rowFiles: [(file: String, place: Place, path: ValuePath)]
@@ -86,6 +86,13 @@ public struct Scenario: Sendable {
     var copy = self
     copy.stage.scroll?.engine = engine
     copy.stage.list?.engine = engine
+    return copy
+  }
+
+  /// The same scenario without one entry of its timeline, counted from 0 in the order of the file.
+  public func without(entry: Int) -> Scenario {
+    var copy = self
+    if copy.timeline.indices.contains(entry) { copy.timeline.remove(at: entry) }
     return copy
   }
 

@@ -36,9 +36,47 @@ import Testing
         "[]", "[{at: 0, setOffset: 3}]", "[]",
         ["t.yaml:4:31: timeline[0].setOffset: setOffset needs a scroll surface: make the stage one of scroll"]
       ),
+      ("[]", "[{at: 0, flick: {at: [9, 9], velocity: [0, 9]}}]", "[{rest: {offset: 3}}]", []),
       (
-        "[]", "[]", "[{rest: {offset: 3}}]",
-        ["t.yaml:5:10: expect[0]: rest needs a scroll surface: make the stage one of scroll"]
+        "[]", "[]", "[{list: {at: 0.5}}]",
+        [
+          "t.yaml:5:17: expect[0].list: one of these keys is needed: first, last, count, reached, offset, edges, pinSlack, latched, held, holdSlack, anchor, rule, rebakes"
+        ]
+      ),
+      (
+        "[]", "[]", "[{list: {at: 0.5, rule: newest}}]",
+        [
+          #"t.yaml:5:33: expect[0].list.rule: "newest" is not a rule of anchors (did you mean newestEdge?); allowed: scrollTarget, pinLatch, scrollHold, visibleContent, fullReplace, newestEdge, survivorAboveDeleted, firstVisible, lastAbove, anySurvivor"#
+        ]
+      ),
+      (
+        "[]", "[]", "[{list: {at: 0.5, edges: {}}}]",
+        ["t.yaml:5:34: expect[0].list.edges: one of these keys is needed: min, max"]
+      ),
+      (
+        "[]", "[]", "[{counts: {at: 0.5, of: lastPass, passes: 1}}]",
+        ["t.yaml:5:51: expect[0].counts.passes: passes has no meaning for one pass; leave it out"]
+      ),
+      (
+        "[]", "[]", "[{counts: {at: 0.5, since: 0.6, views: 1}}]",
+        ["t.yaml:5:24: expect[0].counts.at: the interval ends at 0.5 s, and begins at 0.6 s"]
+      ),
+      (
+        "[]", "[]", "[{flashes: {is: 0, layer: dot}}]",
+        [#"t.yaml:5:35: expect[0].flashes.layer: there is no layer "dot""#]
+      ),
+      (
+        "[]", "[{at: 0, charge: 0}]", "[{unaffectedBy: {entry: 1}}]",
+        [
+          "t.yaml:5:33: expect[0].unaffectedBy.entry: there is no entry 1: the timeline has 1 entry, counted from 0"
+        ]
+      ),
+      (
+        "[]", "[{at: 0, chaos: {period: 0}}]", "[]",
+        [
+          #"t.yaml:4:27: timeline[0].chaos: the key "count" is missing: how many passes"#,
+          "t.yaml:4:36: timeline[0].chaos.period: 0 is out of range; allowed: 0.001 to 3600 seconds",
+        ]
       ),
       (
         "[]", "[]", "[{row: {id: a, at: 0}}]",
@@ -70,9 +108,12 @@ import Testing
       - {at: 0, selfUpdate: {row: a, by: 3}}
       - {at: 0, stream: {row: a, text: b}}
       - {at: 0, autoLoad: true}
-      expect: [{rowGaps: {}}]
+      - {at: 0, chaos: {count: 1}}
+      - {at: 0, setItems: []}
+      - {at: 0, releaseHold: true}
+      expect: [{rowGaps: {}}, {invariants: {}}, {blank: {}}, {rowOrder: {}}, {flashes: {is: 0}}]
       """)
-    #expect(found.count == 6)
+    #expect(found.count == 13)
     #expect(found.allSatisfy { $0.hasSuffix("needs a list: make the stage one of list") })
   }
 

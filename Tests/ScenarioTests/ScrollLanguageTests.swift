@@ -34,8 +34,8 @@ func scrollText(
       messages(text) == [
         "t.yaml:5:20: timeline[0].flick: flick needs a scroll surface or a list: make the stage one of scroll or list",
         "t.yaml:6:20: timeline[1].shift: shift needs a scroll surface: make the stage one of scroll",
-        "t.yaml:7:10: compare: compare needs a scroll surface: make the stage one of scroll",
-        "t.yaml:9:5: expect[0]: rest needs a scroll surface: make the stage one of scroll",
+        "t.yaml:7:10: compare: compare needs a scroll surface or a list: make the stage one of scroll or list",
+        "t.yaml:9:5: expect[0]: rest needs a scroll surface or a list: make the stage one of scroll or list",
       ])
   }
 

@@ -8,6 +8,8 @@ final class ListCore {
   let animator: any PassAnimator
   /// Parent of all live rows.
   let container = View(name: "rows")
+  /// Without size or colour: where it is presented tells how far content is scrolled.
+  let mark = Layer(name: "content", topLeftFrame: .zero)
   /// The list's own view, which is sized with the viewport.
   weak var host: View?
 
@@ -18,6 +20,8 @@ final class ListCore {
   var visibleRects = VisibleRects()
   var events = ListEvents()
   var counts = ListCounts()
+  /// What the last pass that changed something has cost.
+  var lastPassCounts = ListCounts()
   var lastAnchor: AnchorReport?
   var reachedEdges: Set<LoadedEdge> = []
   /// Points beyond the viewport that rows are loaded in.
@@ -41,6 +45,7 @@ final class ListCore {
     self.animator = animator
     container.passesTouchesThrough = true
     engine.contentHost.addSubview(container)
+    engine.contentHost.layer.addSublayer(mark)
     engine.setEdges(min: 0, max: 0)
     connectEngine()
   }
@@ -52,7 +57,9 @@ final class ListCore {
       return
     }
     isInPass = true
+    let before = counts
     MutationPass(list: self, request: request).run()
+    if counts.passes > before.passes { lastPassCounts = counts.since(before) }
     lastOffset = engine.offset
     // Cleared before events: whoever commits from one of them gets a pass at once (L87).
     isInPass = false

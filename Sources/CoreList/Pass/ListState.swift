@@ -9,6 +9,8 @@ struct ListState {
   var window = LoadedWindow()
   /// Where the loaded strip is parked in the engine's coordinates, points.
   var origin = 0.0
+  /// A place in the engine's coordinates that content keeps its distance from, whatever loads or comes, points.
+  var contentZero = 0.0
   /// The row held against the bottom edge.
   var pin = BottomPin()
   /// The row held where a jump landed.

@@ -21,6 +21,7 @@ extension ListCore {
     let window = state.window
     container.frame = Rect(
       x: 0, y: state.origin, width: geometry.size.width, height: max(1, window.height))
+    mark.position.y = state.contentZero
     for row in window.rows {
       guard let view = views[row.key] else { continue }
       if view.superview !== container { adopt(view, row.key) }
@@ -76,6 +77,7 @@ extension ListCore {
     state.hold = nil
     state.holdSlack = HoldSlack()
     state.origin = 0
+    state.contentZero = 0
     state.pin = BottomPin(index: state.pinnedIndex)
     engine.setEdges(min: 0, max: 0)
     engine.setOffset(0)
@@ -89,6 +91,7 @@ extension ListCore {
     builder.pinsLoadedTop = true
     state.window = builder.window(around: 0) { _ in state.geometry.insets.top }
     parkOrigin()
+    state.contentZero = state.origin
     renderRows()
     let edges = state.declaredEdges
     EngineParking.place(

@@ -13,6 +13,7 @@ extension MutationPass {
   /// Parks the strip, places its rows, then edges and offset.
   func render() {
     list.parkOrigin()
+    list.state.contentZero = keepsContent ? old.contentZero + contentMotion : anchorTop
     list.renderRows()
     let state = list.state
     let offset = SettledOffset(
@@ -34,6 +35,18 @@ extension MutationPass {
     return (after.y + state.contentShift) - (before.y + old.contentShift)
   }
 
+  /// Whether places before and after can be compared; rows that a jump loads have none that is known before it.
+  private var keepsContent: Bool {
+    guard !old.window.isEmpty, let anchor else { return false }
+    return anchor.oldIndex != nil || anchor.rule == .newestEdge
+  }
+
+  /// Where the anchor's top is in the engine's coordinates, points.
+  private var anchorTop: Double {
+    let state = list.state
+    return anchor.flatMap { state.window.row(at: $0.index) }.map { $0.y + state.contentShift } ?? state.origin
+  }
+
   /// The new collection is empty: nothing is loaded, and nothing can be scrolled.
   func becomeEmpty() {
     list.state.hold = nil
@@ -41,6 +54,7 @@ extension MutationPass {
     list.state.window = LoadedWindow()
     list.release(old.window.rows.map(\.key)) { _ in true }
     list.parkOrigin()
+    list.state.contentZero = list.state.origin
     list.renderRows()
     EngineParking.place(
       list.engine, edges: ScrollEdges(min: 0, max: 0), offset: 0, from: old.offset)

@@ -22,6 +22,8 @@ struct PassSnapshot {
   let time: Double
   /// What was shown over the offset, points.
   let viewportCorrection: Double
+  /// What content keeps its distance from, in the engine's coordinates.
+  let contentZero: Double
 
   init(_ list: ListCore) {
     let state = list.state
@@ -39,6 +41,7 @@ struct PassSnapshot {
     contentShift = state.contentShift
     time = list.engine.contentHost.window?.mediaTime ?? 0
     viewportCorrection = list.animator.viewportCorrection
+    contentZero = state.contentZero
   }
 
   /// How far past an edge content was, points, signed.

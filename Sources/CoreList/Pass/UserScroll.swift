@@ -62,10 +62,11 @@ extension ListCore {
     guard let window = scroller.scrolled(old, projection: shift - offset) else { return }
     state.window = window
     parkOrigin()
+    let distance = state.contentShift - shift
+    state.contentZero += distance
     let kept = Set(window.rows.map(\.key))
     release(views.keys.filter { !kept.contains($0) }) { _ in false }
     renderRows()
-    let distance = state.contentShift - shift
     let realized = EngineParking.place(
       engine, edges: state.declaredEdges, offset: offset + distance, from: offset)
     if realized != 0 { animator.coordinatesShifted(by: realized) }

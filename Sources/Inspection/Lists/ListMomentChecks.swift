@@ -12,6 +12,16 @@ public struct RowPlaceCheck: ListTraceCheck {
     case presentedMaxY
     /// Its height as presented.
     case height
+    /// Its left side as it settles.
+    case settledX
+    /// Its left side as presented.
+    case presentedX
+    /// Its width as it settles.
+    case settledWidth
+    /// Its width as presented.
+    case presentedWidth
+    /// Its index in the collection.
+    case index
   }
 
   /// The row's identity.
@@ -42,10 +52,10 @@ public struct RowPlaceCheck: ListTraceCheck {
     for (measure, value) in places {
       let found = self.value(measure, in: sample)
       if let found, abs(found - value) <= tolerance { continue }
+      let (unit, within) = measure == .index ? ("", "") : (" pt", " within \(Finding.words(tolerance))")
       return sample.finding(
-        expected:
-          "\(measure.rawValue) of row \(row) \(Finding.words(value)) pt within \(Finding.words(tolerance))",
-        found: found.map { "\(Finding.words($0)) pt" } ?? "no such row")
+        expected: "\(measure.rawValue) of row \(row) \(Finding.words(value))\(unit)\(within)",
+        found: found.map { "\(Finding.words($0))\(unit)" } ?? "no such row")
     }
     return nil
   }
@@ -57,7 +67,19 @@ public struct RowPlaceCheck: ListTraceCheck {
     case .presentedY: sample.presented[row]?.y
     case .presentedMaxY: sample.presented[row]?.maxY
     case .height: sample.presented[row]?.height
+    case .settledX: sample.settled[row]?.x
+    case .presentedX: sample.presented[row]?.x
+    case .settledWidth: sample.settled[row]?.width
+    case .presentedWidth: sample.presented[row]?.width
+    case .index: index(in: sample).map(Double.init)
     }
+  }
+}
+
+extension RowPlaceCheck {
+  private func index(in sample: ListTrace.Sample) -> Int? {
+    guard let place = sample.soundness.order.firstIndex(of: row) else { return nil }
+    return (sample.loaded?.lowerBound ?? 0) + place
   }
 }
 
@@ -135,6 +157,8 @@ public struct CountsCheck: ListTraceCheck, Hashable {
   public var since: Double?
   /// The time that work is counted to, seconds.
   public var time: Double
+  /// Whether the work of the last pass alone counts.
+  public var isOfLastPass: Bool
   /// Passes; nil for any number.
   public var passes: Int?
   /// Views made; nil for any number.
@@ -143,7 +167,10 @@ public struct CountsCheck: ListTraceCheck, Hashable {
   public var measures: Int?
 
   /// A check of the work between two times.
-  public init(since: Double?, time: Double, passes: Int?, views: Int?, measures: Int?) {
+  public init(
+    since: Double?, time: Double, isOfLastPass: Bool = false, passes: Int?, views: Int?, measures: Int?
+  ) {
+    self.isOfLastPass = isOfLastPass
     self.since = since
     self.time = time
     self.passes = passes
@@ -155,10 +182,11 @@ public struct CountsCheck: ListTraceCheck, Hashable {
   public func finding(in trace: ListTrace) -> Finding? {
     guard let sample = trace.sample(at: time) else { return .noFrames(TimeRange(from: time, to: time)) }
     let before = since.flatMap { trace.sample(at: $0)?.counts }
+    let counts = isOfLastPass ? sample.keeping.lastPass : sample.counts
     let rows: [(String, Int?, Int)] = [
-      ("passes", passes, sample.counts.passes - (before?.passes ?? 0)),
-      ("views made", views, sample.counts.views - (before?.views ?? 0)),
-      ("measures", measures, sample.counts.measures - (before?.measures ?? 0)),
+      ("passes", passes, counts.passes - (before?.passes ?? 0)),
+      ("views made", views, counts.views - (before?.views ?? 0)),
+      ("measures", measures, counts.measures - (before?.measures ?? 0)),
     ]
     for (what, wanted, found) in rows {
       guard let wanted, wanted != found else { continue }

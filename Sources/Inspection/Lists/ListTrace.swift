@@ -6,13 +6,19 @@ public struct ListTrace: Hashable, Sendable {
     public let y: Double
     /// Its height.
     public let height: Double
+    /// Its left side.
+    public let x: Double
+    /// Its width.
+    public let width: Double
     /// Its bottom.
     public var maxY: Double { y + height }
 
-    /// An extent of a top and a height.
-    public init(y: Double, height: Double) {
+    /// An extent of a top and a height, and of a left side and a width where those count.
+    public init(y: Double, height: Double, x: Double = 0, width: Double = 0) {
       self.y = y
       self.height = height
+      self.x = x
+      self.width = width
     }
   }
 
@@ -55,12 +61,16 @@ public struct ListTrace: Hashable, Sendable {
     public let viewportHeight: Double
     /// Work so far.
     public let counts: Counts
+    /// What keeps rows in place.
+    public let keeping: Keeping
+    /// What the invariants need.
+    public let soundness: Soundness
 
     /// A frame of a list.
     public init(
       frame: Int, time: Double, settled: [String: Extent], presented: [String: Extent],
       loaded: ClosedRange<Int>?, count: Int, offset: Double, reached: Set<String>, viewportHeight: Double,
-      counts: Counts
+      counts: Counts, keeping: Keeping = Keeping(), soundness: Soundness = Soundness()
     ) {
       self.frame = frame
       self.time = time
@@ -72,10 +82,12 @@ public struct ListTrace: Hashable, Sendable {
       self.reached = reached
       self.viewportHeight = viewportHeight
       self.counts = counts
+      self.keeping = keeping
+      self.soundness = soundness
     }
 
     /// Whether a row's extent is inside the viewport, at least in part.
-    func shows(_ extent: Extent) -> Bool { extent.maxY > 0 && extent.y < viewportHeight }
+    public func shows(_ extent: Extent) -> Bool { extent.maxY > 0 && extent.y < viewportHeight }
 
     /// What does not hold in this frame.
     func finding(expected: String, found: String) -> Finding {

@@ -30,6 +30,9 @@ public final class FrameRenderer {
   /// Memory for stores that the frame at hand does not use, bytes, where nothing else is said.
   public static let defaultCacheLimit = 64 << 20
 
+  /// The corner that the panel of frame and time stands in, points from the display's top left.
+  public let panelCorner: Point
+
   let renderer: DisplayListRenderer
   let drawing: StoreDrawing
   private let ground: Pixel
@@ -52,11 +55,13 @@ public final class FrameRenderer {
   ///   - textEngine: Sets the text of layers.
   ///   - threads: Threads that draw, 1 or more; nil for one for each core.
   ///   - cacheLimit: Bytes of backing stores kept though the frame at hand does not use them.
+  ///   - panelCorner: Where the panel of frame and time stands, points from the display's top left.
   ///   - ground: What the display shows where no layer is; its alpha does not count.
   public init(
     textEngine: TextEngine, threads: Int? = nil, cacheLimit: Int = FrameRenderer.defaultCacheLimit,
-    ground: Color = .black
+    panelCorner: Point = .zero, ground: Color = .black
   ) {
+    self.panelCorner = panelCorner
     renderer = DisplayListRenderer(threads: threads)
     drawing = StoreDrawing(text: textEngine, renderer: renderer)
     self.cacheLimit = max(0, cacheLimit)
@@ -121,7 +126,9 @@ public final class FrameRenderer {
   private func draw(_ overlays: FrameOverlays, of frame: FrameTree, over layers: PixelBuffer) -> PixelBuffer {
     var list = DisplayList()
     if overlays.contains(.edges) { EdgeOverlay.append(frame, to: &list) }
-    if overlays.contains(.hud) { HUDOverlay(text: drawing.text).append(frame, to: &list) }
+    if overlays.contains(.hud) {
+      HUDOverlay(text: drawing.text, corner: panelCorner).append(frame, to: &list)
+    }
     var finished = layers
     renderer.render(list, into: &finished, background: .existing)
     return finished

@@ -2,10 +2,12 @@ import Foundation
 import LayerTree
 import Pixels
 
-/// A small panel in the top left corner: frame index, presentation time, commit index.
+/// A small panel in a corner, by default the top left one: frame index, presentation time, commit index.
 struct HUDOverlay {
   /// Sets the panel's text.
   let text: TextEngine
+  /// The corner that it stands in, points.
+  var corner = Point.zero
 
   /// The panel's words for a frame.
   static func label(of frame: FrameTree) -> String {
@@ -25,6 +27,7 @@ struct HUDOverlay {
     let zoom = min(1, frame.size.width / (panel.width + 2 * margin)) * frame.scale
     guard zoom > 0, zoom.isFinite else { return }
     let corner = Transform.translation(x: margin, y: margin).concatenating(.scale(x: zoom, y: zoom))
+      .concatenating(.translation(x: self.corner.x * frame.scale, y: self.corner.y * frame.scale))
     let box = corner.boundingBox(of: Rect(origin: .zero, size: panel))
     let ground = Color(red: 0, green: 0, blue: 0, alpha: 0.72)
     list.fill(roundedRect: box, cornerRadius: 5 * zoom, with: .color(ground))

@@ -25,7 +25,7 @@ struct ScenarioDraft: Sendable {
         "What happens, each entry at its time, in any order."),
       Key(
         "compare", \.comparison, Comparison.kind, default: "none",
-        "Two engines of a scroll surface: one video shows both, and what differs."),
+        "Two engines of a scroll surface or a list: one video shows both, and what differs."),
       Key(
         "expect", \.expectations, Expectation.list, default: "[]",
         "What must hold; `strobe verify` says whether it does."),
@@ -35,6 +35,7 @@ struct ScenarioDraft: Sendable {
   static let kind = table.kind { ScenarioDraft() }.map { draft, node, path, reading in
     draft.checkTimes(node, reading)
     draft.checkLandings(reading)
+    draft.checkEntries(reading)
     TouchOrder.check(draft.timeline, reading)
     return draft
   }
@@ -48,6 +49,17 @@ struct ScenarioDraft: Sendable {
         .inconsistent(
           "[\(x), \(y)] is off the display, which is \(shortest(size.width))x\(shortest(size.height)) points"),
         at: landing.place, landing.path)
+    }
+  }
+
+  /// An entry that is referred to has to be there.
+  private func checkEntries(_ reading: Reading) {
+    for reference in reading.entryReferences where !timeline.indices.contains(reference.entry) {
+      let entries = timeline.count == 1 ? "1 entry" : "\(timeline.count) entries"
+      reading.report(
+        .inconsistent(
+          "there is no entry \(reference.entry): the timeline has \(entries), counted from 0"),
+        at: reference.place, reference.path)
     }
   }
 

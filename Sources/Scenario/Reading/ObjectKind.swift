@@ -105,7 +105,8 @@ struct KeyTable<Root: Sendable>: Sendable {
         reading.report(.keysExclude(found.map(\.key)), at: found[1].keyPlace, path)
       case .atLeastOne(let names, let why):
         guard let first = names.first, !entries.contains(where: { names.contains($0.key) }) else { continue }
-        reading.report(.missingKey(first, summary: why), at: node.place, path)
+        let cause = why.map { Diagnostic.Cause.missingKey(first, summary: $0) }
+        reading.report(cause ?? .oneKeyNeeded(names, found: []), at: node.place, path)
       case .excludes(let first, let second):
         guard let one = entries.first(where: { first.contains($0.key) }),
           let other = entries.first(where: { second.contains($0.key) })

@@ -22,6 +22,8 @@ final class Reading {
   private(set) var recordings: [(file: String, place: Place, path: ValuePath)] = []
   /// Files of rows that something refers to, with the place where that is said.
   private(set) var rowFiles: [(file: String, place: Place, path: ValuePath)] = []
+  /// Entries of the timeline that something refers to, from 0, with the place where that is said.
+  private(set) var entryReferences: [(entry: Int, place: Place, path: ValuePath)] = []
   private var uncounted = 0
   private var timelineEntries = 0
 
@@ -90,6 +92,11 @@ final class Reading {
     if before <= limits.inputEvents, inputEvents > limits.inputEvents {
       report(.limit(.inputEvents(inputEvents, most: limits.inputEvents)), at: node.place, path)
     }
+  }
+
+  /// Notes an entry of the timeline that something refers to; whether there is one is known when all is read.
+  func referToEntry(_ entry: Int, at place: Place, _ path: ValuePath) {
+    entryReferences.append((entry, place, path))
   }
 
   func referToRecording(_ file: String, at place: Place, _ path: ValuePath) {

@@ -50,8 +50,8 @@ struct Field: Sendable {
 enum KeyRule: Sendable {
   case exactlyOne([String])
   case atMostOne([String])
-  /// Without any of them the first is missing; `why` says so as a clause.
-  case atLeastOne([String], why: String)
+  /// Without any of them the first is missing, and `why` says so as a clause; without one, any of them is.
+  case atLeastOne([String], why: String? = nil)
   /// Each of the first excludes each of the second.
   case excludes([String], [String])
 }

@@ -20,6 +20,8 @@ public final class Stage {
   public let scroll: ScrollSurface?
   /// The list, where the stage is one.
   public let list: ListSurface?
+  /// What fingers scroll, where the stage has it.
+  public var scrolling: (any ScrollingSurface)? { scroll ?? list }
   /// Index of the frame that `next()` gives, from 0.
   public private(set) var nextIndex = 0
 

@@ -1,5 +1,7 @@
+import CoreList
 import LayerTree
 import OffscreenUI
+import ScrollPhysics
 
 /// Fingers and trackpads: their events become turns at the vsyncs that hand them over.
 extension StageRun {
@@ -35,8 +37,16 @@ extension StageRun {
 
   /// Begins what a recording did at a time in seconds, from inside a turn.
   func replay(_ file: String, at time: Double) throws(Diagnostic) {
-    guard let recording = recordings[file] else { return }
-    try surface().replay(recording, at: time)
+    if let recording = recordings[file] { replay(recording, at: time) }
+  }
+
+  /// Begins what a recording did at a time in seconds, by the entry points that a finger uses.
+  func replay(_ recording: ScrollRecording, at time: Double) {
+    guard let window = scroll?.window ?? list?.window, let engine = scroll?.engine ?? list?.list.engine
+    else { return }
+    let inputs = recording.inputs
+    guard let first = inputs.first else { return }
+    for input in inputs { input.schedule(on: window, engine: engine, shift: time - first.time) }
   }
 
   /// The scroll surface; reading has made sure that there is one.

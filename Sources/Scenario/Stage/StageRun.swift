@@ -41,7 +41,7 @@ final class StageRun {
       var list = entry.list
       list.actions.removeAll { action in
         if let replay = action as? ReplayAction, let recording = recordings[replay.file] {
-          scroll?.replay(recording, at: entry.time)
+          self.replay(recording, at: entry.time)
           return true
         }
         guard let input = action as? any TimelineInput else { return false }

@@ -45,7 +45,8 @@ enum FilmstripCommand {
     let (indices, layout) = try sheet(arguments, stage: stage)
     if arguments[output] == nil { try DefaultOutput.makeFolder(of: path) }
     let renderer = FrameRenderer(
-      textEngine: try TextEngine(), threads: arguments[CommonOptions.threads] ?? Platform.coreCount)
+      textEngine: try TextEngine(), threads: arguments[CommonOptions.threads] ?? Platform.coreCount,
+      panelCorner: stage.panelCorner)
     let progress = ProgressReporter(
       "rendering", total: indices.count, console: console, isQuiet: arguments[CommonOptions.quiet])
     var frames: [(picture: PixelBuffer, label: String)] = []

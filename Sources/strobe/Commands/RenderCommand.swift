@@ -81,7 +81,8 @@ enum RenderCommand {
     let job = RenderJob(
       stage: stage, plan: plan,
       renderer: FrameRenderer(
-        textEngine: try TextEngine(), threads: arguments[CommonOptions.threads] ?? Platform.coreCount),
+        textEngine: try TextEngine(), threads: arguments[CommonOptions.threads] ?? Platform.coreCount,
+        panelCorner: stage.panelCorner),
       scale: arguments[RenderOptions.scale], overlays: RenderOptions.overlays(arguments))
     let size = job.size
     guard (1...16384).contains(size.width), (1...16384).contains(size.height) else {

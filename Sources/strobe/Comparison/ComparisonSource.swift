@@ -32,6 +32,9 @@ final class ComparisonSource: FrameSource {
     }
   }
 
+  /// Below the names of the engines.
+  var panelCorner: Point { Point(x: 0, y: ComparisonLayout.header) }
+
   var frameCount: Int { sides[0].stage.frameCount }
 
   func frame(_ index: Int) throws(ScenarioError) -> FrameTree? {

@@ -9,8 +9,14 @@ protocol FrameSource {
   var frameCount: Int { get }
   /// Size of a frame, points.
   var size: Size { get }
+  /// Where the panel of frame and time covers nothing of note, points from the top left.
+  var panelCorner: Point { get }
   /// Frame k; frames are asked for in rising order. Nil past the last one.
   func frame(_ index: Int) throws(ScenarioError) -> FrameTree?
+}
+
+extension FrameSource {
+  var panelCorner: Point { .zero }
 }
 
 extension Stage: FrameSource {

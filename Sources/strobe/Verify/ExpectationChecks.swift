@@ -3,7 +3,7 @@ import Scenario
 
 /// From what a scenario demands to the check that measures it.
 enum ExpectationChecks {
-  /// The check of a demand on a scroll surface, on a stage that has run to its end.
+  /// The check of a demand on offsets, on a stage that has run to its end.
   static func check(of demand: Expectation.Demand, on stage: Stage) -> (any TraceCheck)? {
     let device = stage.scenario.device
     let halfPixel = 0.5 / device.scale
@@ -26,12 +26,12 @@ enum ExpectationChecks {
         range: range(demand.times), isLast: demand.edge == .last, peak: demand.peak,
         tolerance: demand.tolerance ?? halfPixel)
     case .announcedRest(let demand):
-      let announced = stage.scroll?.announcements.last.map {
+      let announced = stage.scrolling?.announcements.last.map {
         AnnouncedRestCheck.Announcement(begin: $0.begin, duration: $0.duration, offset: $0.restOffset)
       }
       return AnnouncedRestCheck(
         announced, tolerance: demand.tolerance ?? halfPixel, timeTolerance: 1 / device.refreshRate)
-    case .row, .rowSteps, .rowGaps, .list, .counts: return nil
+    default: return nil
     }
   }
 

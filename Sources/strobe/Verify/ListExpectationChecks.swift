@@ -1,5 +1,4 @@
 import Inspection
-import LayerTree
 import Scenario
 
 extension ExpectationChecks {
@@ -14,6 +13,9 @@ extension ExpectationChecks {
       if let y = demand.settledY { places.append((.settledY, y)) }
       if let y = demand.presentedY { places.append((.presentedY, y)) }
       if let height = demand.height { places.append((.height, height)) }
+      if let x = demand.x { places += [(.settledX, x), (.presentedX, x)] }
+      if let width = demand.width { places += [(.settledWidth, width), (.presentedWidth, width)] }
+      if let index = demand.index { places.append((.index, Double(index))) }
       return [
         RowPlaceCheck(
           row: demand.row, time: demand.time, places: places, tolerance: demand.tolerance ?? halfPixel)
@@ -26,40 +28,34 @@ extension ExpectationChecks {
       ]
     case .rowGaps(let demand):
       return [RowGapCheck(range: range(demand.times), most: demand.most ?? halfPixel)]
-    case .list(let demand):
-      let loaded = LoadedCheck(
-        time: demand.time, first: demand.first, last: demand.last, count: demand.count,
-        reached: demand.reached)
-      let offset = demand.offset.map {
-        ListOffsetCheck(time: demand.time, offset: $0, tolerance: demand.tolerance ?? halfPixel)
-      }
-      return [loaded] + [offset].compactMap { $0 }
+    case .list(let demand): return listChecks(of: demand, halfPixel)
     case .counts(let demand):
       return [
         CountsCheck(
-          since: demand.since, time: demand.time, passes: demand.passes, views: demand.views,
+          since: demand.since, time: demand.time, isOfLastPass: demand.work == .lastPass,
+          passes: demand.passes, views: demand.views,
           measures: demand.measures)
       ]
-    case .offset, .noBackwardStep, .steps, .rest, .peakOverscroll, .announcedRest: return []
+    case .invariants(let demand):
+      return [InvariantCheck(range: range(demand.times), tolerance: demand.tolerance ?? halfPixel)]
+    case .rowOrder(let demand): return [RowOrderCheck(range: range(demand.times))]
+    default: return []
     }
   }
-}
 
-extension ListSurface {
-  /// The list in the frame that was given last, and what the main thread knew by then.
-  func sample(in frame: FrameTree) -> ListTrace.Sample {
-    let state = state
-    var settled: [String: ListTrace.Extent] = [:]
-    for row in state.rows { settled[row.id] = .init(y: row.settled[1], height: row.settled[3]) }
-    var presented: [String: ListTrace.Extent] = [:]
-    for row in presentedRows(in: frame) where row.owner == "live" {
-      presented[row.id] = .init(y: row.frame[1], height: row.frame[3])
+  private static func listChecks(of demand: ListDemand, _ halfPixel: Double) -> [any ListTraceCheck] {
+    let facts = demand.facts
+    let tolerance = demand.tolerance ?? halfPixel
+    var keeping = KeepingCheck(time: demand.time, tolerance: tolerance)
+    (keeping.first, keeping.last) = (facts.min, facts.max)
+    (keeping.pinSlack, keeping.isLatched) = (facts.pinSlack, facts.isLatched)
+    (keeping.held, keeping.holdSlack) = (facts.held, facts.holdSlack)
+    (keeping.anchor, keeping.rule, keeping.rebakes) = (facts.anchor, facts.rule, facts.rebakes)
+    let loaded = LoadedCheck(
+      time: demand.time, first: facts.first, last: facts.last, count: facts.count, reached: facts.reached)
+    let offset = facts.offset.map {
+      ListOffsetCheck(time: demand.time, offset: $0, tolerance: tolerance)
     }
-    let loaded = state.rows.first.flatMap { first in state.rows.last.map { first.index...$0.index } }
-    return ListTrace.Sample(
-      frame: frame.index, time: frame.presentationTime, settled: settled, presented: presented,
-      loaded: loaded, count: state.count, offset: state.offset, reached: Set(state.reachedEdges),
-      viewportHeight: list.viewportSize.height,
-      counts: .init(passes: state.passes, views: state.viewsMade, measures: state.measures))
+    return [loaded, keeping] + [offset].compactMap { $0 }
   }
 }

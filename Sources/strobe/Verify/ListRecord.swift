@@ -17,6 +17,8 @@ struct ListRecord: Encodable, Hashable {
     let presented: [Double]?
   }
 
+  /// The presented offset in content coordinates, points; nil where the frame shows no content.
+  let presentedOffset: Double?
   /// The rows, those of the collection first, in its order.
   let rows: [Row]
   /// What the main thread knows after the turns that the frame shows.
@@ -25,6 +27,7 @@ struct ListRecord: Encodable, Hashable {
   /// The record of a list in the frame that was given last.
   init(_ surface: ListSurface, in frame: FrameTree) {
     state = surface.state
+    presentedOffset = surface.offsetSample(in: frame).map { ($0.offset * 1e6).rounded() / 1e6 }
     var shown = surface.presentedRows(in: frame)
     var rows = state.rows.map { row in
       let place = shown.firstIndex { $0.id == row.id && $0.owner == "live" }
@@ -48,8 +51,14 @@ struct ListRecord: Encodable, Hashable {
         "window \(number(state.containerOrigin)) to \(number(state.containerOrigin + state.loadedHeight))",
         "offset \(number(state.offset))", "edges \(edge(state.edges.min)) to \(edge(state.edges.max))",
         state.reachedEdges.isEmpty ? nil : "reached \(state.reachedEdges.joined(separator: ", "))",
-      ].compactMap { $0 }.joined(separator: "  ")
+      ].compactMap { $0 }.joined(separator: "  "),
+      [
+        "  presented offset \(presentedOffset.map(number) ?? "none")",
+        "counted from \(number(state.contentOrigin))", "phase \(state.phase.rawValue)",
+        "insets \(tuple(state.insets))",
+      ].joined(separator: "  "),
     ]
+    if let flight = state.flight { lines.append(ScrollRecord.line(of: flight)) }
     if let anchor = state.anchor {
       lines.append(
         "  anchor of the last pass: row \(anchor.id) at index \(anchor.index), by \(anchor.rule), settled at y "

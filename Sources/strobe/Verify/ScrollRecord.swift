@@ -10,7 +10,7 @@ struct ScrollRecord: Encodable, Hashable {
 
   /// The record of a surface in the frame that was given last.
   init(_ surface: ScrollSurface, in frame: FrameTree) {
-    presentedOffset = surface.sample(in: frame).map { ($0.offset * 1e6).rounded() / 1e6 }
+    presentedOffset = surface.offsetSample(in: frame).map { ($0.offset * 1e6).rounded() / 1e6 }
     state = surface.state.rounded
   }
 
@@ -23,15 +23,21 @@ struct ScrollRecord: Encodable, Hashable {
     ]
     if state.coordinateShift != 0 { first.append("shifted \(number(state.coordinateShift))") }
     guard let flight = state.flight else { return [first.joined(separator: "  ")] }
+    return [first.joined(separator: "  "), Self.line(of: flight)]
+  }
+
+  /// A flight as text.
+  static func line(of flight: ScrollState.Flight) -> String {
     var second = [
       "  flight begin \(number(flight.begin)) s", "duration \(number(flight.duration)) s",
       "rest \(number(flight.restOffset))", "shift \(number(flight.coordinateShift))",
     ]
     if flight.rebakes > 0 { second.append("baked anew \(flight.rebakes)x") }
     if flight.isRebakePending { second.append("to be baked anew at the next tick") }
-    return [first.joined(separator: "  "), second.joined(separator: "  ")]
+    return second.joined(separator: "  ")
   }
 
   private func edge(_ offset: Double?) -> String { offset.map(number) ?? "open" }
-  private func number(_ value: Double) -> String { shortened(value, places: 4) }
+  private func number(_ value: Double) -> String { Self.number(value) }
+  private static func number(_ value: Double) -> String { shortened(value, places: 4) }
 }

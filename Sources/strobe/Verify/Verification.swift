@@ -43,34 +43,26 @@ struct Verification {
   }
 
   private static func outcomes(of stage: Stage, engine: ScrollEngineKind?) throws -> [Outcome] {
-    let (trace, list) = try traces(of: stage)
-    return stage.scenario.expectations.map { expectation in
-      let demand = expectation.demand
-      let finding =
-        ExpectationChecks.check(of: demand, on: stage)?.finding(in: trace)
-        ?? ExpectationChecks.listChecks(of: demand, on: stage).lazy.compactMap { $0.finding(in: list) }.first
-      return Outcome(expectation: expectation, engine: engine, finding: finding)
+    let run = try VerificationRun(stage)
+    try run.play()
+    return try stage.scenario.expectations.enumerated().map { index, expectation in
+      Outcome(expectation: expectation, engine: engine, finding: try run.finding(ofExpectation: index))
     }
   }
 
-  /// The presented offsets of a stage's scroll surface; runs the stage to its end.
-  static func trace(of stage: Stage) throws -> OffsetTrace { try traces(of: stage).offsets }
-
-  private static func traces(of stage: Stage) throws -> (offsets: OffsetTrace, list: ListTrace) {
+  /// The presented offsets of what a stage scrolls; runs the stage to its end.
+  static func trace(of stage: Stage) throws -> OffsetTrace {
     var offsets = OffsetTrace()
-    var list = ListTrace()
     while let frame = try stage.next() {
-      if let sample = stage.list?.sample(in: frame) { list.append(sample) }
-      guard let surface = stage.scroll, let sample = surface.sample(in: frame) else { continue }
-      offsets.append(sample)
+      if let sample = stage.scrolling?.offsetSample(in: frame) { offsets.append(sample) }
     }
-    return (offsets, list)
+    return offsets
   }
 }
 
-extension ScrollSurface {
+extension ScrollingSurface {
   /// The presented offset in a frame, with where content may rest by then; nil where the frame shows no content.
-  func sample(in frame: FrameTree) -> OffsetTrace.Sample? {
+  func offsetSample(in frame: FrameTree) -> OffsetTrace.Sample? {
     guard let layer = contentLayer.id else { return nil }
     var trace = MotionTrace(of: layer)
     trace.record(frame)

@@ -26,6 +26,18 @@ public struct Expectation: Sendable {
     case list(ListDemand)
     /// See `CountDemand`.
     case counts(CountDemand)
+    /// See `FlashDemand`.
+    case flashes(FlashDemand)
+    /// See `InvariantDemand`.
+    case invariants(InvariantDemand)
+    /// See `RowOrderDemand`.
+    case rowOrder(RowOrderDemand)
+    /// See `StillDemand`.
+    case still(StillDemand)
+    /// See `BlankDemand`.
+    case blank(BlankDemand)
+    /// See `UnaffectedDemand`.
+    case unaffectedBy(UnaffectedDemand)
   }
 
   /// What must hold.
@@ -45,7 +57,8 @@ public struct Expectation: Sendable {
   private static let keys: [Key<Draft>] = [
     OffsetDemand.key, BackwardStepDemand.key, StepDemand.key, RestDemand.key, PeakOverscrollDemand.key,
     AnnouncedRestDemand.key, RowDemand.key, RowStepDemand.key, RowGapDemand.key, ListDemand.key,
-    CountDemand.key,
+    CountDemand.key, FlashDemand.key, InvariantDemand.key, RowOrderDemand.key, StillDemand.key,
+    BlankDemand.key, UnaffectedDemand.key,
   ]
 
   /// An entry while it is read.
@@ -58,10 +71,10 @@ public struct Expectation: Sendable {
     rules: [.exactlyOne(keys.map(\.field.name))]
   ).kind { Draft() }.map { draft, node, path, reading -> Expectation? in
     guard let demand = draft.demand, let name = node.entries?.first?.key else { return nil }
-    if demand.isOfList {
-      reading.requireList(name, at: node.place, path)
-    } else {
-      reading.requireScroll(name, at: node.place, path)
+    switch demand.subject {
+    case .list: reading.requireList(name, at: node.place, path)
+    case .offsets: reading.requireScrollOrList(name, at: node.place, path)
+    case .any: break
     }
     return Expectation(demand: demand, place: node.place, name: name, path: path)
   }
@@ -82,14 +95,31 @@ extension Expectation.Demand {
     case .rowGaps(let demand): demand.times.latest
     case .list(let demand): demand.time
     case .counts(let demand): max(demand.time, demand.since ?? 0)
+    case .flashes(let demand): demand.times.latest
+    case .invariants(let demand): demand.times.latest
+    case .rowOrder(let demand): demand.times.latest
+    case .still(let demand): demand.times.latest
+    case .blank(let demand): demand.times.latest
+    case .unaffectedBy(let demand): demand.times.latest
     }
   }
 
-  /// Whether a list can hold it; else a scroll surface can.
-  var isOfList: Bool {
+  /// What can hold something.
+  enum Subject {
+    /// A list.
+    case list
+    /// A scroll surface or a list.
+    case offsets
+    /// Every stage, or those that the demand's own reading asks for.
+    case any
+  }
+
+  /// What can hold it.
+  var subject: Subject {
     switch self {
-    case .row, .rowSteps, .rowGaps, .list, .counts: true
-    case .offset, .noBackwardStep, .steps, .rest, .peakOverscroll, .announcedRest: false
+    case .row, .rowSteps, .rowGaps, .list, .counts, .invariants, .rowOrder: .list
+    case .offset, .noBackwardStep, .steps, .rest, .peakOverscroll, .announcedRest: .offsets
+    case .flashes, .still, .blank, .unaffectedBy: .any
     }
   }
 }
@@ -133,8 +163,8 @@ extension Kind where Value == Double {
 
 /// An end of the content.
 public enum ContentEnd: String, Hashable, Sendable, CaseIterable {
-  /// Where the first band is at the top.
+  /// Where the first band or row is at the top.
   case first
-  /// Where the last band is at the bottom.
+  /// Where the last band or row is at the bottom.
   case last
 }

@@ -14,6 +14,12 @@ public struct RowDemand: Hashable, Sendable {
   public var presentedY: Double?
   /// Its height as presented.
   public var height: Double?
+  /// Its left side, settled and presented.
+  public var x: Double?
+  /// Its width, settled and presented.
+  public var width: Double?
+  /// Its index in the collection.
+  public var index: Int?
   /// Whether it must be loaded at all; nil where a place is asked for.
   public var isLoaded: Bool?
   /// How far off places may be, points; nil for half a pixel.
@@ -33,13 +39,19 @@ public struct RowDemand: Hashable, Sendable {
       Key("settledY", \.settledY, place, default: "any", "Its top once nothing moves any more."),
       Key("presentedY", \.presentedY, place, default: "any", "Its top as it is shown."),
       Key("height", \.height, .number(.extent, .points), default: "any", "Its height as it is shown."),
+      Key("x", \.x, place, default: "any", "Its left side from the list's, settled and presented."),
+      Key("width", \.width, .number(.extent, .points), default: "any", "Its width, settled and presented."),
+      Key(
+        "index", \.index, .integer(.between(0, RowSource.mostRowsInAll)), default: "any",
+        "Its index in the list."),
       Key(
         "loaded", \.isLoaded, .boolean, default: "true where a place is asked for",
         "Whether it is loaded at all; false stands alone."),
       Key("tolerance", \.tolerance, .tolerance, default: "half a pixel", "How far off places may be."),
     ]
   ).kind { RowDemand() }.map { demand, node, path, reading -> RowDemand? in
-    let places = [demand.y, demand.maxY, demand.settledY, demand.presentedY, demand.height].compactMap { $0 }
+    var places = [demand.y, demand.maxY, demand.settledY, demand.presentedY, demand.height].compactMap { $0 }
+    places += [demand.x, demand.width, demand.index.map(Double.init)].compactMap { $0 }
     if places.isEmpty == (demand.isLoaded != false) {
       reading.report(
         .inconsistent(

@@ -12,7 +12,7 @@ struct ListChange: Sendable {
   var anchor = AnchorMode.automatic
   var compensates = true
   var absorbs = false
-  var fadesIn = true
+  var animatesInsertions = true
   var transition = ListTransition.immediate
 
   static let kind: Kind<ListChange> = .named("apply") { body }
@@ -54,9 +54,10 @@ struct ListChange: Sendable {
       "compensatesInsetChange", \.compensates, .boolean, default: "true",
       "Whether rows keep their distance from a top inset that changes."),
     Key(
-      "absorbsEdgeChange", \.absorbs, .boolean, default: "false",
+      "absorbsEdgeChangeIntoOverscroll", \.absorbs, .boolean, default: "false",
       "Whether content past an edge holds still while the edge moves."),
-    Key("fadesIn", \.fadesIn, .boolean, default: "true", "Whether new rows fade in."),
+    Key(
+      "animatesInsertions", \.animatesInsertions, .boolean, default: "true", "Whether new rows fade in."),
     Key("transition", \.transition, .listTransition, default: "at once", "How the change is shown."),
   ]
 }

@@ -13,7 +13,7 @@ public struct Comparison: Hashable, Sendable {
 
   static let kind = Kind<[ScrollEngineKind]>.list(.cases("a scroll engine"), .between(2, 2)).map {
     engines, node, path, reading -> Comparison? in
-    reading.requireScroll("compare", at: node.place, path)
+    reading.requireScrollOrList("compare", at: node.place, path)
     return engines.count == 2 ? Comparison(left: engines[0], right: engines[1]) : nil
   }
 }

@@ -21,8 +21,7 @@ enum TimelineActions {
     RemoveLayerAction.self, LinkAction.self, ChargeAction.self, StallAction.self, TouchInput.self,
     DragInput.self, FlickInput.self, TrackpadInput.self, ReplayAction.self, ApplyAction.self,
     SelfUpdateAction.self, StreamAction.self, KeyboardAction.self, AutoLoadAction.self, EngineAction.self,
-    SetOffsetAction.self,
-    SetEdgesAction.self,
+    SetItemsAction.self, ReleaseHoldAction.self, ChaosAction.self, SetOffsetAction.self, SetEdgesAction.self,
     ShiftAction.self, HaltAction.self,
   ]
 

@@ -26,6 +26,14 @@ public struct ListState: Encodable, Hashable, Sendable {
     public let settledY: Double
   }
 
+  /// The work of one pass.
+  public struct LastPass: Encodable, Hashable, Sendable {
+    /// Views that were made.
+    public let viewsMade: Int
+    /// Rows that were measured.
+    public let measures: Int
+  }
+
   /// Loaded rows, ascending.
   public let rows: [Row]
   /// What scrolls.
@@ -38,6 +46,12 @@ public struct ListState: Encodable, Hashable, Sendable {
   public let loadedHeight: Double
   /// Rows of the collection.
   public let count: Int
+  /// What the presented offset counts from, in the engine's coordinates.
+  public let contentOrigin: Double
+  /// What content does.
+  public let phase: ScrollState.Phase
+  /// The flight that is under way, if one is.
+  public let flight: ScrollState.Flight?
   /// Resting offsets of the two ends as declared to the engine; nil for an open one.
   public let edges: ScrollState.Edges
   /// Top, left, bottom and right.
@@ -56,6 +70,8 @@ public struct ListState: Encodable, Hashable, Sendable {
   public let anchor: Anchor?
   /// Passes that changed something.
   public let passes: Int
+  /// Work of the last pass that changed something: views made and rows measured.
+  public let lastPass: LastPass
   /// Views that were made.
   public let viewsMade: Int
   /// Rows that were measured.
@@ -79,6 +95,9 @@ extension ListSurface {
     return ListState(
       rows: rows, engine: engineKind.rawValue, offset: list.engine.offset,
       containerOrigin: list.containerOrigin, loadedHeight: list.loadedHeight, count: list.items.count,
+      contentOrigin: list.contentOrigin,
+      phase: .init(of: list.engine, between: list.declaredEdges, inFlight: list.flight != nil),
+      flight: list.flight.map(ScrollState.Flight.init),
       edges: .init(min: list.declaredEdges.min, max: list.declaredEdges.max),
       insets: [insets.top, insets.left, insets.bottom, insets.right],
       reachedEdges: list.reachedLoadedEdges.map(\.rawValue).sorted(by: >), pinSlack: list.bottomEdgePinSlack,
@@ -86,7 +105,9 @@ extension ListSurface {
       holdSlack: [slack.newest, slack.oldest],
       anchor: list.lastAnchor.map {
         .init(id: Self.words($0.identity), index: $0.index, rule: $0.rule.rawValue, settledY: $0.settledY)
-      }, passes: list.counts.passes, viewsMade: list.counts.views, measures: list.counts.measures,
+      }, passes: list.counts.passes,
+      lastPass: .init(viewsMade: list.lastPassCounts.views, measures: list.lastPassCounts.measures),
+      viewsMade: list.counts.views, measures: list.counts.measures,
       violation: list.violation)
   }
 
@@ -101,6 +122,8 @@ public struct PresentedRow: Encodable, Hashable, Sendable {
   public let frame: [Double]
   /// Who shows it: `live` for the rows of the list, else the name of the layer that holds it.
   public let owner: String
+  /// Its own opacity times those of the layers around it.
+  public let opacity: Double
 }
 
 extension ListSurface {
@@ -108,16 +131,20 @@ extension ListSurface {
   public func presentedRows(in frame: FrameTree) -> [PresentedRow] {
     guard let root = frame.root else { return [] }
     var rows: [PresentedRow] = []
-    collect(root, parent: nil, above: .identity, into: &rows)
+    collect(root, parent: nil, above: .identity, opacity: 1, into: &rows)
     return rows
   }
 
   private func collect(
-    _ layer: LayerSnapshot, parent: String?, above: Transform, into rows: inout [PresentedRow]
+    _ layer: LayerSnapshot, parent: String?, above: Transform, opacity: Double,
+    into rows: inout [PresentedRow]
   ) {
     let transform = layer.values.transformToParent.concatenating(above)
+    let opacity = opacity * Double(layer.values.opacity)
     guard let name = layer.name, name.hasPrefix("row ") else {
-      for sublayer in layer.sublayers { collect(sublayer, parent: layer.name, above: transform, into: &rows) }
+      for sublayer in layer.sublayers {
+        collect(sublayer, parent: layer.name, above: transform, opacity: opacity, into: &rows)
+      }
       return
     }
     let bounds = layer.values.bounds
@@ -127,6 +154,6 @@ extension ListSurface {
       PresentedRow(
         id: String(name.dropFirst(4)),
         frame: [low.x - self.frame.minX, low.y - self.frame.minY, high.x - low.x, high.y - low.y],
-        owner: parent == "rows" ? "live" : parent ?? "none"))
+        owner: parent == "rows" ? "live" : parent ?? "none", opacity: opacity))
   }
 }

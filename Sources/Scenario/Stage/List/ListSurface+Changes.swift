@@ -24,11 +24,18 @@ extension ListSurface {
       items: change.edits.isEmpty ? nil : items, newSize: change.size, newInsets: newInsets,
       scrollTo: target, additionalScrollDistance: change.distance, anchorMode: change.anchor,
       compensatesInsetChange: change.compensates, transition: change.transition,
-      absorbsEdgeChangeIntoOverscroll: change.absorbs, animatesInsertions: change.fadesIn)
+      absorbsEdgeChangeIntoOverscroll: change.absorbs, animatesInsertions: change.animatesInsertions)
     if let size = change.size { chrome.resize(to: size) }
     if change.size != nil || newInsets != nil {
       chrome.follow(insets: effectiveInsets, keyboard: keyboard.height, transition: change.transition)
     }
+  }
+
+  /// The list is built anew from other rows.
+  func setItems(_ source: RowSource, at place: Place, _ path: ValuePath) throws(Diagnostic) {
+    let items = makeItems(try rows(of: source))
+    try Self.checkUnique(items, at: place, path)
+    list.setItems(items)
   }
 
   /// Insets with the keyboard in them, points.
@@ -125,4 +132,6 @@ extension ListSurface {
 struct KeyboardState {
   /// Points of it that are over the list.
   var height = 0.0
+  /// Which motion it is in: a new one ends the one before.
+  var motion = 0
 }

@@ -12,6 +12,9 @@ public final class ListSurface {
   /// The list; read it, and change it through the timeline.
   public private(set) var list: ListView
 
+  /// Colour behind the rows.
+  public var background: Color { description.background }
+
   let window: Window
   let thread: MainThread
   let chrome: ListChrome
@@ -24,6 +27,8 @@ public final class ListSurface {
   private let loader: AutoLoader
   private let growth: RowGenerator
   private var arrivals = 0
+  /// See `ScrollingSurface`.
+  public private(set) var announcements: [ReleaseAnnouncement] = []
 
   /// A list as a scenario describes it, in a window of its own over the main thread's display.
   init(
@@ -54,6 +59,7 @@ public final class ListSurface {
     window.addSubview(chrome)
     list.onLoadedEdgeReached = { [loader] edge in loader.edgeReached(edge) }
     loader.list = list
+    listen()
     try begin(description)
     loader.isEnabled = description.autoLoads
   }
@@ -95,6 +101,8 @@ public final class ListSurface {
     list = Self.makeList(description, engine, frame: frame, thread: thread)
     engineKind = engine
     old.onLoadedEdgeReached = nil
+    old.didEndDragging = nil
+    listen()
     old.removeFromSuperview()
     window.insertSubview(list, at: 0)
     list.onLoadedEdgeReached = { [loader] edge in loader.edgeReached(edge) }
@@ -109,6 +117,8 @@ public final class ListSurface {
   func makeItems(_ rows: [RowDescription]) -> [SceneItem] { rows.map { SceneItem($0, scene: scene) } }
 
   func rows(of source: RowSource) throws(Diagnostic) -> [RowDescription] { try files.rows(of: source) }
+
+  func note(_ announcement: ReleaseAnnouncement) { announcements.append(announcement) }
 
   func setAutoLoad(_ isOn: Bool) { loader.isEnabled = isOn }
 

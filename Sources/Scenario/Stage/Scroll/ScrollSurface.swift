@@ -7,7 +7,7 @@ import ScrollPhysics
 ///
 /// Content coordinates are those in which the bands were laid out: the first one begins at 0, whatever
 /// shifts of the engine's coordinates have come since.
-public final class ScrollSurface {
+public final class ScrollSurface: ScrollingSurface {
   /// The surface on the display, points.
   public let frame: Rect
   /// What scrolls it.
@@ -16,7 +16,7 @@ public final class ScrollSurface {
   public private(set) var announcements: [ReleaseAnnouncement] = []
 
   let window: Window
-  private let engine: any ScrollEngine
+  let engine: any ScrollEngine
   private let strip: BandStrip
   private var edges: ScrollEdges
 
@@ -63,13 +63,7 @@ public final class ScrollSurface {
 
   private var flight: KeyframeFlight? { (engine as? PhysicsScrollEngine)?.flight }
 
-  private var phase: ScrollState.Phase {
-    if engine.isDragging { return .dragging }
-    guard flight != nil || engine.isDecelerating else { return .rest }
-    let isPast = edges.min.map { engine.offset < $0 } == true || edges.max.map { engine.offset > $0 } == true
-    if isPast { return .bounce }
-    return flight != nil ? .flight : .decelerating
-  }
+  private var phase: ScrollState.Phase { .init(of: engine, between: edges, inFlight: flight != nil) }
 }
 
 extension ScrollSurface {
@@ -105,27 +99,14 @@ extension ScrollSurface {
     load()
   }
 
-  /// Does what a recording did, from a time in seconds on, by the entry points that a finger uses.
-  func replay(_ recording: ScrollRecording, at time: Double) {
-    let inputs = recording.inputs
-    guard let first = inputs.first else { return }
-    for input in inputs { input.schedule(on: window, engine: engine, shift: time - first.time) }
-  }
-
   private func flightChanged(_ flight: KeyframeFlight?) { load() }
 
   /// Notes what a release has said of the momentum that it launches.
-  ///
-  /// A written offset reaches the glass as many frames after its turn as the pipeline is deep, of which the
-  /// first step is one; a path that is played is not delayed by it.
   private func announce() {
-    guard var announced = engine.announcement else { return }
-    announced.restOffset -= strip.origin
-    if engineKind != .keyframe {
-      let display = window.thread.display
-      announced.begin += (display.commitDepth - 1) / display.refreshRate
+    let delay = engineKind.presentationDelay(on: window.thread.display)
+    if let announced = engine.announcement?.shifted(by: -strip.origin, later: delay) {
+      announcements.append(announced)
     }
-    announcements.append(announced)
   }
 
   /// Loads what can be seen: around the offset, and all that a flight passes on its way to the rest: no busy

@@ -40,6 +40,8 @@ struct KeyboardAction: TimelineAction {
 
   func perform(in run: StageRun) throws(Diagnostic) {
     let list = try run.listSurface()
+    list.keyboard.motion += 1
+    let serial = list.keyboard.motion
     switch motion {
     case .show(let height, let transition):
       list.setKeyboard(height, lifts: lifts, transition: transition)
@@ -47,6 +49,7 @@ struct KeyboardAction: TimelineAction {
     case .interactive(let height, let duration):
       let (from, begin) = (list.keyboard.height, run.now)
       run.startLink(until: begin + duration) { [weak list, lifts] time in
+        guard list?.keyboard.motion == serial else { return }
         let share = duration > 0 ? min(1, max(0, (time - begin) / duration)) : 1
         list?.setKeyboard(from + (height - from) * share, lifts: lifts, transition: .immediate)
       }

@@ -81,6 +81,43 @@ struct EngineAction: TimelineAction {
   func perform(in run: StageRun) throws(Diagnostic) { try run.listSurface().rebuild(on: engine) }
 }
 
+/// `setItems`: the list is built anew from other rows, as when a host assigns them.
+struct SetItemsAction: TimelineAction {
+  var items: RowSource
+  var place: Place
+  var path: ValuePath
+
+  static let key = Key<ActionList>(
+    "setItems",
+    RowSource.kind.map { items, node, path, reading in
+      reading.requireList("setItems", at: node.place, path)
+      return SetItemsAction(items: items, place: node.place, path: path)
+    },
+    "Gives the list other rows and builds it anew from its newest edge: nothing of what was there is kept."
+  ) { (action: SetItemsAction, list: inout ActionList) in list.actions.append(action) }
+
+  func perform(in run: StageRun) throws(Diagnostic) {
+    try run.listSurface().setItems(items, at: place, path)
+  }
+}
+
+/// `releaseHold`: lets go of a row that is held where it landed.
+struct ReleaseHoldAction: TimelineAction {
+  var isOn: Bool
+
+  static let key = Key<ActionList>(
+    "releaseHold",
+    Kind<Bool>.boolean.map { isOn, node, path, reading in
+      reading.requireList("releaseHold", at: node.place, path)
+      return isOn
+    }, "Lets go of the row that a scroll target holds; nothing moves."
+  ) { $1.actions.append(ReleaseHoldAction(isOn: $0)) }
+
+  func perform(in run: StageRun) throws(Diagnostic) {
+    if isOn { try run.listSurface().list.releaseScrollHold() }
+  }
+}
+
 extension StageRun {
   /// The list; reading has made sure that there is one.
   func listSurface() throws(Diagnostic) -> ListSurface {

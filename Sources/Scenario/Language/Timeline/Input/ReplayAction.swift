@@ -9,7 +9,7 @@ struct ReplayAction: TimelineAction {
     "replay",
     Kind<String>.text("the path of a recording, from the scenario's own folder").map {
       file, node, path, reading in
-      reading.requireScroll("replay", at: node.place, path)
+      reading.requireScrollOrList("replay", at: node.place, path)
       reading.referToRecording(file, at: node.place, path)
       return file
     },
