@@ -7,6 +7,13 @@ struct VisibleRects {
   }
 
   private var seen: [ObjectIdentifier: Seen] = [:]
+  /// Visible rows that nobody else may hold any more until they have been told.
+  private var leaving: [any ListItemView] = []
+
+  /// Notes that a row is let go of; if it was visible, the next `publish` tells it that nothing of it is.
+  mutating func leave(_ view: any ListItemView) {
+    if seen[ObjectIdentifier(view)] != nil { leaving.append(view) }
+  }
 
   /// Tells every loaded row its part, then rows that left while visible that nothing of them is.
   /// - Parameters:
@@ -24,6 +31,7 @@ struct VisibleRects {
     }
     for (view, part) in told { view.visibleRectUpdated(part) }
     for entry in gone.values.compactMap(\.view) { entry.visibleRectUpdated(nil) }
+    leaving = []
   }
 
   /// The part of a row inside the viewport in the row's own points; nil where it has no area (L177).

@@ -46,6 +46,7 @@ extension ListCore {
     for key in keys {
       guard let view = views.removeValue(forKey: key) else { continue }
       view.onContentDidChange = nil
+      visibleRects.leave(view)
       animator.depart(view, key: key, isDeleted: deleted(key))
     }
   }

@@ -81,9 +81,14 @@ import Testing
     prepended.apply(five(prepended) + prepended.rows, mode: .preserveVisibleContent)
     #expect(prepended.y(0) == 60 && prepended.y(204) == 10 && prepended.shown(0) == 60)
     #expect(prepended.list.lastAnchor?.rule == .visibleContent)
+    let single = newest()
+    single.apply([single.row(200, 50)] + single.rows, mode: .preserveVisibleContent)
+    #expect(single.y(0) == 60 && single.y(200) == 10 && single.loaded.first == 0)
     let dropped = newest()
     dropped.apply(dropped.without([0]), mode: .preserveVisibleContent)
     #expect(dropped.y(1) == 60 && dropped.offset == dropped.minEdge)
+    // By construction and not by the offset's last clamp: what is loaded follows.
+    #expect(dropped.list.core.state.window.minY == 60)
   }
 
   @Test(arguments: kinds) func L126_endsClipAndShortContentStaysOnTop(_ kind: ScrollEngineKind) {
