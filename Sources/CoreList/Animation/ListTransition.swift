@@ -18,6 +18,6 @@ public struct ListTransition: Hashable, Sendable {
   /// What a row's own change of height animates on: 0.3 s, ease-in-out.
   public static let selfUpdate = ListTransition(duration: 0.3)
 
-  /// Whether nothing is animated, however the curve is spelled.
-  public var isImmediate: Bool { duration <= 0 }
+  /// Whether nothing is animated, however the curve is spelled; a duration that is no number is none.
+  public var isImmediate: Bool { !(duration > 0) }
 }

@@ -6,18 +6,24 @@ final class BenchRow: ListItem {
   let key: Int
   let height: Double
 
-  init(_ key: Int) {
+  init(_ key: Int, height: Double) {
     self.key = key
-    height = 40 + Double(key % 7) * 8
+    self.height = height
   }
+
+  /// A row of the height that goes with its key.
+  convenience init(_ key: Int) { self.init(key, height: 40 + Double(key % 7) * 8) }
 
   var identity: AnyHashable { key }
   func view() -> any ListItemView { BenchRowView(height) }
   func isEqual(to other: any ListItem) -> Bool { (other as? BenchRow)?.height == height }
+  func apply(to view: any ListItemView, transition: ListTransition) {
+    (view as? BenchRowView)?.height = height
+  }
 }
 
 final class BenchRowView: View, ListItemView {
-  let height: Double
+  var height: Double
   var onContentDidChange: ((Bool) -> Void)?
 
   init(_ height: Double) {

@@ -15,24 +15,32 @@ extension ListCore {
     return max(0, view.update(width: state.geometry.contentWidth, transition: transition))
   }
 
-  /// Places the container and every live row at its settled frame (L85).
+  /// Places the container and every live row at its settled frame; nothing else stays in the container (L85).
   func renderRows() {
     let geometry = state.geometry
     let window = state.window
     container.frame = Rect(
       x: 0, y: state.origin, width: geometry.size.width, height: max(1, window.height))
     mark.position.y = state.contentZero
+    removeForeignViews()
     for row in window.rows {
       guard let view = views[row.key] else { continue }
-      if view.superview !== container { adopt(view, row.key) }
+      adopt(view, row.key)
       view.frame = Rect(
         x: geometry.insets.left, y: row.y - window.minY, width: geometry.contentWidth, height: row.height)
     }
   }
 
-  /// Puts a view among the live rows (L20).
+  private func removeForeignViews() {
+    let live = Set(state.window.rows.compactMap { views[$0.key].map { ObjectIdentifier($0) } })
+    for view in container.subviews where !live.contains(ObjectIdentifier(view)) {
+      view.removeFromSuperview()
+    }
+  }
+
+  /// Makes a view a live row, and whole again whatever was done to it since the last render (L20).
   private func adopt(_ view: any ListItemView, _ key: AnyHashable) {
-    container.addSubview(view)
+    if view.superview !== container { container.addSubview(view) }
     view.layer.anchorPoint = .zero
     view.layer.opacity = 1
     view.onContentDidChange = { [weak self, weak view] animated in
