@@ -61,11 +61,11 @@ import Testing
     let rig = SeamRig(kind)
     rig.load(100)
     rig.list.applyChanges(items: rig.rows.filter { $0.key != 3 }, transition: .immediate)
-    #expect(rig.animator.departures.map(\.key) == [3])
+    #expect(rig.animator.departed.map(\.key) == [3])
     rig.list.applyChanges(scrollTo: ScrollTarget(index: 60), transition: .immediate)
-    #expect(rig.animator.departures.count == 13)  // and the twelve of 0...12 without 3
-    #expect(rig.animator.departures.allSatisfy { !$0.hasCallback })
-    #expect(rig.animator.departures.map(\.isDeleted) == [true] + Array(repeating: false, count: 12))
+    #expect(rig.animator.departed.count == 13)  // and the twelve of 0...12 without 3
+    #expect(rig.callbacksHandedOver == 0)
+    #expect(rig.animator.departed.map(\.isDeleted) == [true] + Array(repeating: false, count: 12))
   }
 
   @Test(arguments: kinds) func L21_L26_widthAndNegativeResults(_ kind: ScrollEngineKind) {

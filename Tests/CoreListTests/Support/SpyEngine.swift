@@ -6,7 +6,7 @@ import OffscreenUI
 /// An engine that passes everything on to another one and notes what the list asks of it.
 ///
 /// Its reading can run ahead of the engine's, as that of a driver that samples a clock would.
-final class SpyEngine: ScrollEngine {
+class SpyEngine: ScrollEngine {
   let inner: any ScrollEngine
   /// What was asked, in order; nothing while it is nil.
   var note: ((String) -> Void)?

@@ -100,11 +100,11 @@ import Testing
     let rig = ListRig.fixture(kind, 50, 50, 400)
     rig.apply(to: ScrollTarget(index: 49))
     #expect(rig.maxY(49) == 400 && rig.y(49) == 350)
-    #expect(rig.shownRows()[49]?.minY == 350)
+    #expect(rig.shown()[49]?.minY == 350)
     let tall = ListRig.fixture(kind, 50, 50, 800)
     tall.apply(to: ScrollTarget(index: 49))
     tall.apply(tall.without([49]))
-    #expect(tall.maxY(48) == 800 && tall.shownRows()[48]?.maxY == 800)
+    #expect(tall.maxY(48) == 800 && tall.shown()[48]?.maxY == 800)
   }
 
   @Test(arguments: kinds) func LD14_L70_anInsetThatShrinksLoadsAtOnce(_ kind: ScrollEngineKind) {
@@ -113,7 +113,7 @@ import Testing
     #expect(rig.y(0) == 300)
     rig.apply(insets: .zero)
     #expect(rig.y(0) == 0 && rig.loaded == Array(0...10) && rig.maxY(10) == 825)
-    #expect(rig.shownRows()[10]?.maxY == 825)
+    #expect(rig.shown()[10]?.maxY == 825)
   }
 
   @Test(arguments: kinds) func L71_underfilled(_ kind: ScrollEngineKind) {
@@ -122,6 +122,6 @@ import Testing
     #expect(rig.list.reachedLoadedEdges == [.top, .bottom])
     rig.apply(insets: EdgeInsets(top: 20, bottom: 300))
     #expect(rig.y(0) == 20 && rig.edges == ScrollEdges(min: -20, max: 50))
-    #expect(rig.shownRows()[0]?.minY == 20)
+    #expect(rig.shown()[0]?.minY == 20)
   }
 }

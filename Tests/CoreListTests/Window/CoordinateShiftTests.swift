@@ -14,7 +14,7 @@ import Testing
     #expect(rig.loaded == Array(2...17) && rig.y(6) == 0)
     #expect(rig.list.containerOrigin == (kind == .scrollView ? 4_999_600 : -400))
     #expect(rig.offset == (kind == .scrollView ? 4_999_800 : -200))
-    #expect(rig.shownRows()[6] == Rect(x: 0, y: 0, width: 390, height: 50))
+    #expect(rig.shown()[6] == Rect(x: 0, y: 0, width: 390, height: 50))
     #expect(rig.list.engine.contentHost.bounds.origin.y == rig.offset)
   }
 
@@ -44,10 +44,10 @@ import Testing
   /// Drags frame by frame: what the display shows, and what the list says is shown, moves by exactly that.
   private func follow(_ rig: ListRig, by distance: Double, frames: Int) {
     rig.beginDrag(scroll: 0)
-    var before = rig.shownRows()
+    var before = rig.shown()
     for frame in 0..<frames {
       rig.drag(scroll: distance)
-      let now = rig.shownRows()
+      let now = rig.shown()
       var worst = 0.0
       for (key, box) in now {
         if let old = before[key] { worst = max(worst, abs(box.minY - (old.minY - distance))) }

@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: kinds) func L54_rowsUnderInsetsAreShownAndTouched(_ kind: ScrollEngineKind) {
     let rig = ListRig.fixture(kind, 100, 50, 400, 100, insets: EdgeInsets(top: 200, bottom: 150))
     rig.apply(to: ScrollTarget(index: 50))
-    let shown = rig.shownRows()
+    let shown = rig.shown()
     #expect(shown[46] == Rect(x: 0, y: 0, width: 390, height: 50))
     #expect(shown[53] == Rect(x: 0, y: 350, width: 390, height: 50))
     #expect(rig.window.hitTest(Point(x: 100, y: 10)) === rig.view(46))

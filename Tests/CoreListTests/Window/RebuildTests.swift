@@ -33,16 +33,16 @@ import Testing
     rig.list.applyChanges(
       newInsets: EdgeInsets(top: 60), scrollTo: ScrollTarget(index: 50), transition: .immediate)
     rig.clear()
-    let resets = rig.animator.resets
+    let resets = rig.resets
     rig.list.setItems(rig.rows)
-    #expect(rig.animator.resets == resets + 1)
+    #expect(rig.resets == resets + 1)
     #expect(
       rig.engine.calls == [
         .halt, .edges(0, 0), .offset(0), .origin(height: 500, top: true, bottom: false), .edges(-60, nil),
         .offset(-60),
       ])
     // 45...59: from -190 to 560.
-    #expect(rig.animator.departures.count == 15 && rig.animator.departures.allSatisfy(\.isDeleted))
+    #expect(rig.animator.departed.count == 15 && rig.animator.departed.allSatisfy(\.isDeleted))
     rig.clear()
     rig.list.setItems([])
     #expect(rig.engine.calls == [.halt, .edges(0, 0), .offset(0)])
@@ -53,7 +53,7 @@ import Testing
     rig.load([rig.row(0, 100), rig.row(1, 60, pinned: true)] + (2..<22).map { rig.row($0, 50) })
     #expect(rig.list.bottomEdgePinSlack == 240)
     #expect(rig.y(0) == 240 && rig.maxY(1) == 400 && rig.offset == -240)
-    #expect(rig.shownRows()[1] == Rect(x: 0, y: 340, width: 390, height: 60))
+    #expect(rig.shown()[1] == Rect(x: 0, y: 340, width: 390, height: 60))
     #expect(!rig.list.isPinLatched)
   }
 

@@ -23,7 +23,7 @@ import Testing
     rig.list.applyChanges(scrollTo: ScrollTarget(index: 30), transition: .immediate)
     rig.scroll(20)
     rig.animator.viewportCorrection = 7
-    rig.animator.corrections[30] = 11
+    rig.animator.positionCorrections[30] = 11
     let origin = kind == .scrollView ? 4_999_650.0 : -350
     let offset = origin + 170
     #expect(rig.list.containerOrigin == origin && rig.engine.offset == offset)
@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: kinds) func L44_theScreenShowsTheSettledPlace(_ kind: ScrollEngineKind) {
     let rig = scrolled(ListRig.fixture(kind, 100, 50, 400, 120))
-    let shown = rig.shownRows()
+    let shown = rig.shown()
     #expect(shown.keys.sorted() == Array(27...40))
     for (key, box) in shown {
       #expect(box == Rect(x: 0, y: Double(key - 30) * 50 - 20, width: 390, height: 50), "row \(key)")
@@ -52,13 +52,13 @@ import Testing
   @Test(arguments: kinds) func LD13_L45_minYIsSubtractedOnce(_ kind: ScrollEngineKind) {
     let rig = scrolled(ListRig.fixture(kind, 100, 50, 400, 120))
     #expect(rig.plan.minY == -150)
-    #expect(rig.shownRows()[27]?.minY == -170)
+    #expect(rig.shown()[27]?.minY == -170)
     #expect(rig.list.containerOrigin - rig.offset == -170)
     // A strip that starts 525 above a row at an inset of 300.
     let far = ListRig.fixture(kind, 200, 75, 560, 200, insets: EdgeInsets(top: 300))
     far.apply(to: ScrollTarget(index: 100))
     #expect(far.loaded == Array(93...106) && far.plan.minY == -225)
-    let shown = far.shownRows()
+    let shown = far.shown()
     #expect(shown[100]?.minY == 300 && shown[93]?.minY == -225)
     #expect(far.list.containerOrigin - far.offset == -225)
   }

@@ -47,7 +47,7 @@ import Testing
     let rig = ListRig.fixture(kind, 100, 50, 200, 0)
     rig.scroll(150)
     #expect(rig.loaded == Array(2...6))
-    #expect(rig.y(2) == -50 && rig.shownRows()[2] == Rect(x: 0, y: -50, width: 390, height: 50))
+    #expect(rig.y(2) == -50 && rig.shown()[2] == Rect(x: 0, y: -50, width: 390, height: 50))
   }
 
   @Test(arguments: kinds) func L74_oneRowAlwaysRemains(_ kind: ScrollEngineKind) {

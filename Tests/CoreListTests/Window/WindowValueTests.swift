@@ -70,7 +70,7 @@ import Testing
     #expect(rig.plan.minY == -150 && rig.plan.maxY == 550 && rig.plan.height == 700)
     #expect(rig.list.loadedHeight == 700 && rig.list.core.container.frame.height == 700)
     #expect(rig.view(27)?.frame.minY == 0 && rig.view(30)?.frame.minY == 150)
-    #expect(rig.shownRows()[27]?.minY == -150)
+    #expect(rig.shown()[27]?.minY == -150)
     rig.apply([])
     #expect(rig.plan.minY == 0 && rig.plan.maxY == 0 && rig.plan.height == 0)
     #expect(rig.plan.startIndex == 0 && rig.plan.endIndex == -1 && rig.list.loadedIndexRange == nil)
