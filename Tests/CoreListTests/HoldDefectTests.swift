@@ -37,7 +37,7 @@ import Testing
   }
 
   /// Slack given back on the ticks of a flight declared an edge on its path, and had it baked anew each frame.
-  @Test func LD42_aFlingOutOfSlackIsNeverRebaked() throws {
+  @Test func LD42_row15_aFlingOutOfSlackIsNeverRebaked() throws {
     let rig = ListRig.slackened(.keyframe)
     rig.flick(600, frames: 4)
     let flight = try #require(rig.list.core.flight)

@@ -87,6 +87,19 @@ import Testing
     open.expect(0, y: 100)
   }
 
+  /// A jump to the pin may carry a hold: it waits under the latch, and takes over once that is gone (U3).
+  @Test(arguments: kinds) func L156_aHoldOfThePinnedRowWaits(_ kind: ScrollEngineKind) {
+    let rig = ListRig.pin(kind, 100, 60)
+    rig.apply(to: ScrollTarget(index: 1, pointOffset: 30, hold: ScrollHold(.topInset)))
+    rig.expect(1, y: 30)
+    #expect(rig.list.isPinLatched && rig.held == 1)
+    rig.apply(rig.rows)
+    rig.expect(1, y: 340)
+    rig.apply(rig.rows.map { rig.row($0.key, $0.height) })
+    #expect(!rig.list.isPinLatched && rig.list.lastAnchor?.rule == .scrollHold)
+    rig.expect(1, y: 30)
+  }
+
   @Test(arguments: kinds) func L157_restingOnAnEndWithoutBeingClamped(_ kind: ScrollEngineKind) {
     let rig = ListRig.holding(kind)
     rig.apply(to: ScrollTarget(index: 0, hold: ScrollHold(.bottomInset)))
