@@ -44,8 +44,8 @@ bench: build ## measure speed: rasterizer, compositor, PNG, encoder, scroll phys
 	@$(STROBE) bench physics
 	@$(STROBE) bench list
 
-soak: setup-test ## the slow sweeps: fuzzing of scenario and PNG reading, ten minutes of fingers on every engine
-	@STROBE_SOAK=1 $(SWIFT) test -c release -Xswiftc -enable-testing -j $(JOBS) --filter 'Fuzz|Soak'
+soak: setup-test ## the slow sweeps: fuzzing of scenario and PNG reading, ten minutes of fingers on every engine, 50,000 random scripts of lists
+	@STROBE_SOAK=1 $(SWIFT) test -c release -Xswiftc -enable-testing -j $(JOBS) --filter 'Fuzz|Soak|ModelTests'
 
 clean: ## remove everything built or rendered
 	@rm -rf .build out

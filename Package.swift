@@ -55,6 +55,9 @@ let package = Package(
       .testTarget(
         name: "CoreListTests", dependencies: ["CoreList", "OffscreenUI", "LayerTree", "ScrollPhysics"]),
       .testTarget(name: "HouseTests"),
+      .testTarget(
+        name: "ListModelTests",
+        dependencies: ["strobe", "Scenario", "CoreList", "OffscreenUI", "LayerTree", "ScrollPhysics"]),
       .testTarget(name: "InspectionTests", dependencies: ["Inspection", "LayerTree"]),
       .testTarget(
         name: "ScenarioTests", dependencies: ["Scenario", "Pixels", "LayerTree", "OffscreenUI", "CoreList"],

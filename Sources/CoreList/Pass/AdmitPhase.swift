@@ -27,7 +27,8 @@ extension MutationPass {
     _ = list.dirty.consume()
     guard let items = request.items else {
       if request.target != nil, list.state.count > 0, list.state.geometry.hasRoom { return true }
-      if list.state.count > 0 { list.rebuild() }
+      // An engine may need to know the viewport of a list without rows, too.
+      if list.state.count > 0 { list.rebuild() } else { list.engine.setEdges(min: 0, max: 0) }
       return false
     }
     guard !items.isEmpty, list.state.geometry.hasRoom else {
@@ -65,6 +66,8 @@ extension MutationPass {
   func halt() {
     let nudges = request.distance != 0 && request.mode == .automatic
     let becomesEmpty = diff.newCount == 0
-    if request.target != nil || nudges || isFullReplace || becomesEmpty { list.engine.haltMotionInPlace() }
+    guard request.target != nil || nudges || isFullReplace || becomesEmpty else { return }
+    stoppedMomentum = list.engine.isDecelerating
+    list.engine.haltMotionInPlace()
   }
 }

@@ -90,6 +90,7 @@ extension ListCore {
     state.pin = BottomPin(index: state.pinnedIndex)
     engine.setEdges(min: 0, max: 0)
     engine.setOffset(0)
+    engine.reanchorDragToCurrentPosition()
     guard state.geometry.hasRoom, state.count > 0 else {
       renderRows()
       return publishVisibleRects()

@@ -23,6 +23,8 @@ final class MutationPass {
   var carriedSlack = 0.0
   /// Whether all identities are new.
   var isFullReplace = false
+  /// Whether momentum was under way and had to stop: nothing brings content back from past an edge then.
+  var stoppedMomentum = false
   var anchor: Anchor?
 
   init(list: ListCore, request: PassRequest) {

@@ -18,12 +18,12 @@ extension MutationPass {
     let state = list.state
     let offset = SettledOffset(
       window: state.contentShift, edges: state.declaredEdges,
-      overscroll: old.window.isEmpty ? 0 : old.overscroll, hasTarget: request.target != nil,
+      overscroll: old.window.isEmpty || stoppedMomentum ? 0 : old.overscroll,
+      hasTarget: request.target != nil,
       hasMoves: !diff.moves.isEmpty, isDisplaced: displacesViewport,
       unmoved: request.absorbsEdgeChange ? old.offset + contentMotion : nil)
     EngineParking.place(
       list.engine, edges: state.declaredEdges, offset: offset.final, from: old.offset)
-    if request.absorbsEdgeChange { list.engine.reanchorDragToCurrentPosition() }
   }
 
   /// How far the engine's coordinates moved under the content that stays, points (L130).

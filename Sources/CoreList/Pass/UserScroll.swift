@@ -37,10 +37,11 @@ extension ListCore {
 
   /// One frame of scrolling by the user.
   private func userScrolled(to offset: Double) {
-    guard !isInPass else { return }
     let delta = offset - lastOffset
+    // An engine may call back without any motion, or not: neither is a frame of scrolling.
+    guard !isInPass, delta != 0 else { return }
     lastOffset = offset
-    if delta != 0 { events.onUserScroll?(delta, engine.contentHost.window?.mediaTime ?? 0) }
+    events.onUserScroll?(delta, engine.contentHost.window?.mediaTime ?? 0)
     asPass { rebalance() }
     lastOffset = engine.offset
     updateReachedEdges()

@@ -29,6 +29,8 @@ enum EngineParking {
     engine.setEdges(min: edges.min, max: edges.max)
     let rest = distance - (engine.offset - before)
     if abs(rest) > ListGeometry.equality { engine.applyShift(rest) }
+    // A resting finger must not move content by what this took off the overscroll, or put on it.
+    engine.reanchorDragToCurrentPosition()
     return engine.offset - before
   }
 

@@ -75,8 +75,8 @@ public final class ScrollViewEngine: ScrollEngine {
   /// Nothing: its offset is what is presented.
   public func syncToPresentedPosition() {}
 
-  /// Nothing: the scroll view bands by itself.
-  public func reanchorDragToCurrentPosition() {}
+  /// See `ScrollEngine`.
+  public func reanchorDragToCurrentPosition() { scrollView.reanchorDrag() }
 
   /// See `ScrollEngine`.
   public func setEdges(min: Double?, max: Double?) {

@@ -174,6 +174,9 @@ extension ScrollView {
     delegate?.scrollViewDidScroll(self)
   }
 
+  /// Keeps content where it is shown after an edge moved under a resting finger; nothing outside a drag.
+  public func reanchorDrag() { motion.y.reanchorDrag() }
+
   /// Declares content height and insets at once, in points, so that no state between clamps the offset.
   public func declare(contentHeight: Double, inset: EdgeInsets) {
     isDeclaring = true

@@ -14,6 +14,8 @@ struct ListChange: Sendable {
   var absorbs = false
   var animatesInsertions = true
   var transition = ListTransition.immediate
+  /// Changes that are committed from inside this one's layout; at most one.
+  var nested: [NestedChange] = []
 
   static let kind: Kind<ListChange> = .named("apply") { body }
 
@@ -59,5 +61,20 @@ struct ListChange: Sendable {
     Key(
       "animatesInsertions", \.animatesInsertions, .boolean, default: "true", "Whether new rows fade in."),
     Key("transition", \.transition, .listTransition, default: "at once", "How the change is shown."),
+    Key(
+      "nested", NestedChange.kind, default: "none",
+      "A change that a row commits from inside its layout in this one; it is made after this one, by itself."
+    ) { $1.nested = [$0] },
   ]
+}
+
+/// A change with where it is said.
+struct NestedChange: Sendable {
+  var change: ListChange
+  var place: Place
+  var path: ValuePath
+
+  static let kind = ListChange.kind.map { change, node, path, _ in
+    NestedChange(change: change, place: node.place, path: path)
+  }
 }

@@ -4,22 +4,38 @@ import OffscreenUI
 
 /// What the timeline does to a list.
 extension ListSurface {
-  /// One pass with everything that a change asks for.
+  /// One pass with everything that a change asks for; a change inside it follows as a pass of its own.
   func apply(_ change: ListChange, at place: Place, _ path: ValuePath) throws(Diagnostic) {
-    let old = rows
+    let (commit, items) = try prepared(change, of: rows, at: place, path)
+    if let nested = change.nested.first {
+      let (inner, _) = try prepared(nested.change, of: items, at: nested.place, nested.path)
+      scene.onNextLayout = inner
+    }
+    commit()
+    scene.onNextLayout = nil
+  }
+
+  /// What commits a change of some rows, and the rows afterwards.
+  private func prepared(
+    _ change: ListChange, of old: [SceneItem], at place: Place, _ path: ValuePath
+  ) throws(Diagnostic) -> (commit: () -> Void, items: [SceneItem]) {
     var items = old
     for edit in change.edits { try perform(edit, on: &items) }
     if !change.edits.isEmpty {
       try Self.checkUnique(items, at: place, path)
     }
+    var target: ScrollTarget?
+    if let wanted = change.target { target = try self.target(wanted, in: items) }
+    return ({ [self, items, target] in commit(change, items: items, target: target) }, items)
+  }
+
+  private func commit(_ change: ListChange, items: [SceneItem], target: ScrollTarget?) {
     if let insets = change.insets {
       var base = baseInsets
       insets.apply(to: &base)
       baseInsets = base
     }
     let newInsets = change.insets.map { _ in effectiveInsets }
-    var target: ScrollTarget?
-    if let wanted = change.target { target = try self.target(wanted, in: items) }
     list.applyChanges(
       items: change.edits.isEmpty ? nil : items, newSize: change.size, newInsets: newInsets,
       scrollTo: target, additionalScrollDistance: change.distance, anchorMode: change.anchor,

@@ -22,7 +22,7 @@ public final class ListSurface {
   /// Insets without the keyboard, points.
   var baseInsets: EdgeInsets
   private let description: ListDescription
-  private let scene: RowScene
+  let scene: RowScene
   private let files: RowFiles
   private let loader: AutoLoader
   private let growth: RowGenerator

@@ -10,11 +10,21 @@ final class RowScene {
   let measure: TextMeasure
   let charge: (Double) -> Void
   let tapGrows: Double
+  /// Run once, inside the next layout of any row.
+  var onNextLayout: (() -> Void)?
 
   init(measure: @escaping TextMeasure, tapGrows: Double, charge: @escaping (Double) -> Void) {
     self.measure = measure
     self.charge = charge
     self.tapGrows = tapGrows
+  }
+}
+
+extension RowScene {
+  /// What waits for a layout; it waits no more.
+  func takeLayoutWork() -> (() -> Void)? {
+    defer { onNextLayout = nil }
+    return onNextLayout
   }
 }
 
@@ -75,6 +85,7 @@ final class SceneRowView: View, ListItemView {
 
   func update(width: Double, transition: ListTransition) -> Double {
     scene.charge(face.cost)
+    scene.takeLayoutWork()?()
     if let shown, shown.face == face, shown.width == width, shown.extra == extra { return shown.height }
     let drawing = RowDrawing(face, id: id, width: width, measure: scene.measure)
     let height = drawing.height + extra

@@ -1,0 +1,55 @@
+/// Building the window outward from one row (L58-L68).
+extension ListModel {
+  /// A row as it is loaded, on the view that it had or on a new one.
+  mutating func load(_ index: Int, among views: [Int: ModelLoadedRow]) -> ModelLoadedRow {
+    let row = rows[index]
+    work.measured += 1
+    if views[row.key] == nil { work.made += 1 }
+    let extra = views[row.key]?.extra ?? 0
+    return ModelLoadedRow(key: row.key, extra: extra, height: max(0, row.height + extra))
+  }
+
+  /// Where the first row goes at the newest edge.
+  var highest: Double { view.top + pinRoom + room.newest }
+  private var lowest: Double { view.floor - room.oldest }
+  private var fits: Bool { hasFirst && hasLast && extent + view.top + view.bottom <= view.height }
+
+  /// Loads around `anchor`, whose top `place` gives from its height.
+  mutating func build(
+    around anchor: Int, on views: [Int: ModelLoadedRow], place: (Double) -> Double, pinsTop: Bool,
+    rides baseline: Double?
+  ) {
+    first = anchor
+    loaded = [load(anchor, among: views)]
+    top = place(loaded[0].height)
+    loadUp(views)
+    if hasFirst, let pin {
+      while last < pin, extent < view.visible { loaded.append(load(last + 1, among: views)) }
+    }
+    let isHeld = hold != nil
+    if pinsTop, !isHeld, hasFirst {
+      top = highest
+    } else {
+      if let baseline { top += pinRoom - baseline }
+      if !isHeld, hasFirst { top = min(top, highest) }
+    }
+    while last < rows.count - 1, bottom < view.height + margin {
+      loaded.append(load(last + 1, among: views))
+    }
+    guard !isHeld, hasLast, bottom < lowest else { return }
+    if !fits {
+      top = lowest - extent
+      loadUp(views)
+    }
+    if fits { top = highest } else if hasFirst { top = min(top, highest) }
+  }
+
+  private mutating func loadUp(_ views: [Int: ModelLoadedRow]) {
+    while first > 0, top > -margin {
+      let row = load(first - 1, among: views)
+      loaded.insert(row, at: 0)
+      first -= 1
+      top -= row.height
+    }
+  }
+}
