@@ -80,27 +80,19 @@ struct ScenarioText {
     facts.append("latched: \(model.isLatched)")
     facts.append("held: \(model.hold.map { key($0.key) } ?? "null")")
     facts.append("holdSlack: [\(number(model.room.newest)), \(number(model.room.oldest))]")
-    if !model.loaded.isEmpty { facts.append("edges: \(edges(model))") }
     var lines = [
       "  - list: {\(at), \(facts.joined(separator: ", ")), tolerance: 0.001}",
       "  - counts: {\(at), views: \(model.work.made), measures: \(model.work.measured)}",
     ]
     // Where content is while it flies is known to nobody but the frame.
     guard !one.isMoving, !model.loaded.isEmpty else { return lines }
-    let shown = isLast ? Array(model.first...model.last) : [model.first, model.last]
+    let shown = isLast ? Array(model.first...model.last) : Set([model.first, model.last]).sorted()
     for index in shown {
       lines.append(
         "  - row: {id: \(key(model.rows[index].key)), \(at), settledY: \(number(model.y(index))), tolerance: 0.001}"
       )
     }
     return lines
-  }
-
-  /// Edges as offsets, which count from the first row while that is loaded.
-  private func edges(_ model: ListModel) -> String {
-    let high = model.naturalHigh.map { number(-$0 - model.room.newest) } ?? "null"
-    let low = model.naturalLow.map { number(model.room.oldest - $0) } ?? "null"
-    return "{min: \(high)" + (model.hasFirst || low == "null" ? ", max: \(low)}" : "}")
   }
 
   private func quoted(_ text: String) -> String {
