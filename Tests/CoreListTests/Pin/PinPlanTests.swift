@@ -75,6 +75,22 @@ import Testing
     #expect(BottomPin(index: 1).slack(of: window([100, 60]), in: geometry(top: 500)) == 0)
   }
 
+  /// Reply, pinned row, top and bottom inset; slack, where the reply's top goes, where the pinned row's bottom goes.
+  @Test(arguments: [
+    [100.0, 60, 0, 0, 240, 240, 400], [100, 300, 0, 0, 100, 100, 500], [200, 300, 0, 0, 0, 0, 500],
+    [100, 60, 20, 30, 190, 210, 370], [340, 60, 0, 0, 0, 0, 400], [400, 60, 0, 0, 0, 0, 460],
+    [150, 60, 0, 0, 190, 190, 400], [220, 60, 0, 0, 120, 120, 400], [300, 60, 0, 0, 40, 40, 400],
+  ])
+  func L140_L142_theTableAtRest(_ row: [Double]) {
+    let geometry = geometry(top: row[2], bottom: row[3])
+    var builder = builder([row[0], row[1]] + Array(repeating: 50, count: 20), geometry)
+    builder.pinsLoadedTop = true
+    let window = builder.window(around: 0) { _ in 0 }
+    #expect(BottomPin(index: 1).slack(of: window, in: geometry) == row[4])
+    #expect(window.rows[0].y == row[5] && window.row(at: 1)?.maxY == row[6])
+    #expect(window.violation(count: 22) == nil)
+  }
+
   @Test func L143_itIsPartOfTheEffectiveTopInset() {
     let heights = [100.0, 60] + Array(repeating: 50.0, count: 20)
     // Construction: pinned there, or a gap closed to there.
