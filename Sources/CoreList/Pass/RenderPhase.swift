@@ -13,7 +13,7 @@ extension MutationPass {
   /// Parks the strip, places its rows, then edges and offset.
   func render() {
     list.parkOrigin()
-    list.state.contentZero = keepsContent ? old.contentZero + contentMotion : anchorTop
+    list.state.contentZero = contentZero
     list.renderRows()
     let state = list.state
     let offset = SettledOffset(
@@ -35,15 +35,16 @@ extension MutationPass {
     return (after.y + state.contentShift) - (before.y + old.contentShift)
   }
 
-  /// Whether places before and after can be compared; rows that a jump loads have none that is known before it.
-  private var keepsContent: Bool {
-    guard !old.window.isEmpty, let anchor else { return false }
-    return anchor.oldIndex != nil || anchor.rule == .newestEdge
-  }
-
-  /// Where the anchor's top is in the engine's coordinates, points.
-  private var anchorTop: Double {
+  /// What content keeps its distance from, in the engine's coordinates: it goes with the anchor.
+  ///
+  /// A row that a jump loads has no place that is known before it, and counts anew; at the newest edge it is the
+  /// edge that stays, and no row.
+  private var contentZero: Double {
     let state = list.state
+    if let anchor, !old.window.isEmpty {
+      if anchor.rule == .newestEdge { return old.contentZero + state.origin - old.origin }
+      if anchor.oldIndex != nil { return old.contentZero + contentMotion }
+    }
     return anchor.flatMap { state.window.row(at: $0.index) }.map { $0.y + state.contentShift } ?? state.origin
   }
 

@@ -91,6 +91,7 @@ public final class PhysicsScrollEngine: ScrollEngine {
   public func applyShift(_ distance: Double) {
     guard distance != 0 else { return }
     core.shift(by: distance)
+    announcement?.restOffset += distance
     guard flight != nil else { return }
     let wasPending = flight?.isRebakePending == true
     flight?.shifted(by: distance, edges: core.edges)

@@ -23,7 +23,7 @@ public protocol ScrollEngine: AnyObject {
   /// Whether a finger is down, dragging or not; a trackpad's fingers are not told of.
   var isTracking: Bool { get }
 
-  /// What the last lift said of the momentum that it launched; nil where it launched none.
+  /// What the last lift said of the momentum that it launched, in today's coordinates; nil where it launched none.
   var announcement: ReleaseAnnouncement? { get }
 
   /// Stops every motion and places content; silent.

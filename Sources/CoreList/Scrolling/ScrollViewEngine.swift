@@ -67,6 +67,7 @@ public final class ScrollViewEngine: ScrollEngine {
   /// See `ScrollEngine`.
   public func applyShift(_ distance: Double) {
     silently { scrollView.shiftContent(by: distance) }
+    announcement?.restOffset += distance
   }
 
   /// See `ScrollEngine`.

@@ -75,7 +75,7 @@ public struct InvariantCheck: ListTraceCheck, Hashable {
           found: "\(Finding.words(shown.y)) pt, \(Finding.words(shown.height)) high")
       }
     }
-    let offset = sample.soundness.contentOffset
+    let offset = sample.offset
     let first = sample.keeping.first ?? -.infinity
     let last = max(first, sample.keeping.last ?? .infinity)
     if offset < first - tolerance || offset > last + tolerance {

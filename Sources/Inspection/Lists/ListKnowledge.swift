@@ -1,7 +1,7 @@
 extension ListTrace {
   /// What keeps rows of a list in place at one time, as the main thread knows it.
   public struct Keeping: Hashable, Sendable {
-    /// Where content rests at its ends, in content coordinates, points; nil for an open end.
+    /// Where content rests at its ends, in the engine's coordinates, points; nil for an open end.
     public var first: Double?
     /// See `first`.
     public var last: Double?
@@ -38,9 +38,6 @@ extension ListTrace {
     public var isAtRest = true
     /// Loaded identities in the order of the collection.
     public var order: [String] = []
-    /// Where the main thread's offset is, in content coordinates, points.
-    public var contentOffset = 0.0
-
     /// Nothing is known.
     public init() {}
   }

@@ -1,6 +1,7 @@
 /// How often something leaves its place for a few frames and comes back: A, B, A.
 ///
-/// Motion is no flash: it counts where what is shown in between lies outside of the places before and after.
+/// Motion is no flash: it counts where what is shown in between lies outside of the places before and after, and
+/// farther off than those are from one another.
 public struct FlashCheck: Hashable, Sendable {
   /// One flash.
   public struct Flash: Hashable, Sendable {
@@ -105,13 +106,16 @@ public struct FlashCheck: Hashable, Sendable {
     return nil
   }
 
-  /// How far a place is outside of what lies between two others; infinite where it is none.
+  /// How far a place is outside of what lies between two others; infinite where it is none, and 0 where it is nearer
+  /// to them than they are to one another.
   private func distance(_ place: [Double]?, _ before: [Double]?, _ after: [Double]?) -> Double {
     guard let place else { return .infinity }
     guard let before, let after else { return 0 }
-    return place.indices.map { axis in
+    let off = place.indices.map { axis in
       max(min(before[axis], after[axis]) - place[axis], place[axis] - max(before[axis], after[axis]), 0)
-    }.max() ?? 0
+    }
+    let travel = zip(before, after).map { abs($0 - $1) }
+    return zip(off, travel).map { $0 > $1 ? $0 : 0 }.max() ?? 0
   }
 
   /// What does not hold of several tracks; nil where all does.

@@ -22,7 +22,7 @@ extension ListSurface {
 
   private func keeping(_ state: ListState) -> ListTrace.Keeping {
     var keeping = ListTrace.Keeping()
-    (keeping.first, keeping.last) = (contentEdges.first, contentEdges.last)
+    (keeping.first, keeping.last) = (state.edges.min, state.edges.max)
     keeping.pinSlack = state.pinSlack
     keeping.isLatched = state.isPinLatched
     keeping.held = state.held
@@ -42,7 +42,6 @@ extension ListSurface {
     sound.margin = list.preloadMargin
     sound.isAtRest = state.phase == .rest
     sound.order = state.rows.map(\.id)
-    sound.contentOffset = state.offset - state.contentOrigin
     return sound
   }
 

@@ -14,7 +14,7 @@ public struct ListDemand: Hashable, Sendable {
     public var reached: Set<String>?
     /// The engine's offset, points.
     public var offset: Double?
-    /// Declared edges in content coordinates, points; an end that is not named may be anywhere, nil inside is an open one.
+    /// Declared edges in the engine's coordinates, points; an end that is not named may be anywhere, nil inside is an open one.
     public var min: Double??
     /// See `min`.
     public var max: Double??
@@ -73,7 +73,7 @@ public struct ListDemand: Hashable, Sendable {
         + "What is presented is measured by the expectation `offset`."),
     Key(
       "edges", edges, default: "any",
-      "Where content rests at its ends as declared to the engine, counted as the expectation `offset` counts."
+      "Where content rests at its ends, as declared to the engine and in its coordinates; the oldest end's depend on the engine."
     ) {
       ($1.min, $1.max) = ($0.min, $0.max)
     },
