@@ -12,20 +12,11 @@ extension Scenario {
         Diagnostic(.unreadable(reason: reason), at: Place(source: path, line: 0, column: 0))
       ])
     }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw failure("there is no such file")
-    }
-    guard !isFolder.boolValue else { throw failure("it is a folder") }
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      throw failure("permission is missing")
-    }
-    defer { try? file.close() }
     let data: Data
     do {
-      data = try file.read(upToCount: limits.fileSize + 1) ?? Data()
+      data = try InputFile.read(path, limit: limits.fileSize)
     } catch {
-      throw failure((error as NSError).localizedDescription)
+      throw failure(error.description)
     }
     return try read(bytes: Array(data), source: path, overrides: overrides, limits: limits)
   }

@@ -158,9 +158,9 @@ import Testing
       ])
     #expect(try rows("a.json", #"[{"id": "a", "height": 40}]"#) == ["a 40.0"])
     let error = #expect(throws: ScenarioError.self) { try rows("b.csv", "id,height\na,40\nb,tall\n") }
-    #expect(error?.description.contains("b.csv:3:1: height: expected a number") == true)
+    #expect(error?.description.contains("b.csv:3:3: height: expected a number") == true)
     let short = #expect(throws: ScenarioError.self) { try rows("c.csv", "id,height\na\n") }
-    #expect(short?.description.hasSuffix("the line has 1 fields; the first one has 2") == true)
+    #expect(short?.description.hasSuffix("the line has 1 field; the first one has 2") == true)
     let other = #expect(throws: ScenarioError.self) { try rows("a.txt", "a") }
     #expect(other?.description.hasSuffix("its name ends neither in .json nor in .csv") == true)
   }

@@ -7,6 +7,8 @@ import Pixels
 public final class AnimatedPNGWriter: FrameSink {
   /// Nothing is changed on the way.
   public let notes: [String] = []
+  /// The hidden file; nil for a pipe or a device.
+  public var partialPath: String? { file.isStream ? nil : file.temporaryPath }
   private let file: OutputFile
   private let rate: FrameRate
   private let loops: Int

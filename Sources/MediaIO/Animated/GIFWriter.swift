@@ -12,6 +12,8 @@ public final class GIFWriter: FrameSink {
     return [timing.note].compactMap { $0 } + (lostOpacity ? [partial] : [])
   }
 
+  /// The hidden file; nil for a pipe or a device.
+  public var partialPath: String? { file.isStream ? nil : file.temporaryPath }
   private let file: OutputFile
   private let timing: GIFTiming
   private let loops: Int

@@ -8,6 +8,9 @@ public protocol FrameSink: AnyObject {
   /// Sentences about what the output had to change: odd sides padded, a rate resampled; complete after `finish`.
   var notes: [String] { get }
 
+  /// The hidden file or folder that holds the output until it is complete; nil where there is none.
+  var partialPath: String? { get }
+
   /// Takes the next frame.
   ///
   /// - Throws: `MediaError`: of another size than the first, the disk is full, the coder fails.

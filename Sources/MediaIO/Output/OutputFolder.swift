@@ -110,6 +110,16 @@ public final class OutputFolder: Sendable {
     }
   }
 
+  /// Removes a hidden file or folder whose writer is given up where it stands, while it may still write.
+  ///
+  /// For a process that is about to end: a frame that another thread makes meanwhile is removed in the next round.
+  public static func abandon(_ partialPath: String) {
+    for _ in 0..<1000 {
+      guard let kind = try? Platform.kind(of: partialPath), kind != .missing else { return }
+      if kind == .folder { remove(partialPath) } else { try? Platform.removeFile(partialPath) }
+    }
+  }
+
   /// Only what can be ours goes: numbered frames, then the folder, which the system keeps where anything is left.
   private static func remove(_ folder: String) {
     for name in (try? Platform.names(in: folder)) ?? [] where isFrameName(name) {

@@ -8,6 +8,8 @@ import Pixels
 public final class PNGSequence: FrameSink {
   /// Nothing is changed on the way.
   public let notes: [String] = []
+  /// The hidden folder.
+  public var partialPath: String? { folder.temporaryPath }
   private let folder: OutputFolder
   private let metadata: @Sendable (Int) -> PNGMetadata
   private let firstNumber: Int

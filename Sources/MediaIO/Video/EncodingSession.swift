@@ -44,6 +44,9 @@ final class EncodingSession: @unchecked Sendable {
     muxer = try Muxer(filePath: output.temporaryPath, path: path, encoder: encoder)
   }
 
+  /// The hidden file.
+  var partialPath: String { output.temporaryPath }
+
   /// The largest side of a frame, in pixels: H.264's limit.
   static let largestSide = 16384
   /// The largest term of a rate: a container's time scale has 32 bits, and is a multiple of it.

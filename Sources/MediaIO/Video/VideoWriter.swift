@@ -15,6 +15,8 @@ public final class VideoWriter: FrameSink, Sendable {
   public let path: String
   /// Sentences that whoever asked for the video should see: odd sides padded.
   public let notes: [String]
+  /// The hidden file.
+  public var partialPath: String? { session.partialPath }
 
   private let session: EncodingSession
   private let state: State

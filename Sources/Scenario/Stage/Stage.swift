@@ -83,7 +83,7 @@ public final class Stage {
     guard index < frameCount, index >= max(0, nextIndex - 1) else { return nil }
     let tree = mainThread.frame(index)
     nextIndex = index + 1
-    if let failure = run.failure { throw ScenarioError([failure]) }
+    if let failure = run.failure ?? list?.overload { throw ScenarioError([failure]) }
     return tree
   }
 

@@ -40,8 +40,10 @@ enum FilmstripCommand {
     guard OutputKind.ending(of: path) == "png" else {
       throw Misuse(message: "'\(path)' has to end in .png: a filmstrip is one picture.")
     }
-    let interruption = Interruption.watchingSignals()
-    let stage = try LoadedScenario.source(try LoadedScenario.load(arguments))
+    let interruption = Interruption.watchingSignals(console)
+    let stage = try interruption.abandoning(nil) {
+      try LoadedScenario.source(try LoadedScenario.load(arguments))
+    }
     let (indices, layout) = try sheet(arguments, stage: stage)
     if arguments[output] == nil { try DefaultOutput.makeFolder(of: path) }
     let renderer = FrameRenderer(
@@ -51,8 +53,7 @@ enum FilmstripCommand {
       "rendering", total: indices.count, console: console, isQuiet: arguments[CommonOptions.quiet])
     var frames: [(picture: PixelBuffer, label: String)] = []
     for index in indices {
-      try interruption.check()
-      guard let tree = try stage.frame(index) else { break }
+      guard let tree = try interruption.abandoning(nil, { try stage.frame(index) }) else { break }
       let scale = Double(layout.cell.width) / stage.size.width
       let picture = renderer.render(tree.scaled(to: scale), overlays: RenderOptions.overlays(arguments))
         .pixels

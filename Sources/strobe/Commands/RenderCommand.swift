@@ -27,9 +27,10 @@ enum RenderCommand {
     let path = arguments[RenderOptions.output] ?? defaultPath(arguments)
     let kind = try OutputKind(path: path)
     try RenderOptions.check(arguments, kind: kind, path: path)
-    let interruption = Interruption.watchingSignals()
-    let scenario = try LoadedScenario.load(arguments)
-    let stage = try LoadedScenario.source(scenario)
+    let interruption = Interruption.watchingSignals(console)
+    let stage = try interruption.abandoning(nil) {
+      try LoadedScenario.source(try LoadedScenario.load(arguments))
+    }
     let plan = try plan(arguments, kind: kind, stage: stage)
     let job = try job(arguments, stage: stage, plan: plan)
     let settings = try settings(arguments, path: path, kind: kind, job: job)

@@ -2,6 +2,7 @@ import CoreList
 import Foundation
 import MediaIO
 import Rasterizer
+import Scenario
 import ScrollPhysics
 
 /// `strobe replay`: recordings of a real scroll view against a scroll engine.
@@ -82,12 +83,18 @@ enum ReplayCommand {
     return .success
   }
 
+  /// Most bytes of a recording.
+  private static let longest = 64 << 20
+
   private static func recording(_ path: String) throws -> ScrollRecording {
     let data: Data
     do {
-      data = try Data(contentsOf: URL(filePath: path))
+      data = try InputFile.read(path, limit: longest)
     } catch {
-      throw CommandFailure("\(path): the file is missing or cannot be read.", .noInput)
+      throw CommandFailure("\(path): the recording cannot be read: \(error).", .noInput)
+    }
+    guard data.count <= longest else {
+      throw CommandFailure("\(path): the recording has more than \(longest) bytes.", .badInput)
     }
     do {
       let name = URL(filePath: path).deletingPathExtension().lastPathComponent

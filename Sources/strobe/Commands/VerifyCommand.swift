@@ -21,13 +21,12 @@ enum VerifyCommand {
     run: { arguments, console in try run(arguments, console) })
 
   private static func run(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
-    let interruption = Interruption.watchingSignals()
+    let interruption = Interruption.watchingSignals(console)
     var tally = VerifyTally()
     for path in arguments.operands {
       let before = tally.expectations + tally.unreadable
       for file in try ValidateCommand.files(path) {
-        try interruption.check()
-        verify(file, arguments, console, &tally)
+        try interruption.abandoning(nil) { verify(file, arguments, console, &tally) }
       }
       if tally.expectations + tally.unreadable == before {
         throw CommandFailure(

@@ -10,6 +10,8 @@ final class BackgroundSink: FrameSink {
   /// Frames that may wait.
   static let room = 3
 
+  let partialPath: String?
+
   private let queue = DispatchQueue(label: "strobe.output")
   private let places = DispatchSemaphore(value: BackgroundSink.room)
   private let held: Held
@@ -22,7 +24,10 @@ final class BackgroundSink: FrameSink {
   }
 
   /// Takes over another output, which nobody else may use from now on.
-  init(_ sink: any FrameSink) { held = Held(sink) }
+  init(_ sink: any FrameSink) {
+    partialPath = sink.partialPath
+    held = Held(sink)
+  }
 
   var notes: [String] { queue.sync { held.sink.notes } }
 

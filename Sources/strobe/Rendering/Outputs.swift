@@ -62,6 +62,7 @@ struct OutputSettings: Sendable {
 /// One picture as an output: the frame is written when it is finished.
 final class PictureSink: FrameSink {
   let notes: [String] = []
+  let partialPath: String? = nil
   private let path: String
   private let metadata: PNGMetadata
   private var picture: PixelBuffer?

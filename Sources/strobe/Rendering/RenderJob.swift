@@ -31,11 +31,15 @@ struct RenderJob {
   func run(into sink: any FrameSink, interruption: Interruption, progress: ProgressReporter) throws {
     do {
       for index in plan.first..<(plan.first + plan.count) {
-        try interruption.check()
-        guard let tree = try stage.frame(index) else { break }
         let repetitions = plan.repetitions(of: index)
-        guard repetitions > 0 else { continue }
-        let picture = renderer.render(tree.scaled(to: scale), overlays: overlays).pixels
+        // A turn of the scenario may take as long as it likes: a request need not wait for its end.
+        let picture = try interruption.abandoning(sink.partialPath) {
+          try stage.frame(index).flatMap { tree in
+            repetitions > 0
+              ? renderer.render(tree.scaled(to: scale), overlays: overlays).pixels : PixelBuffer?.none
+          }
+        }
+        guard let picture else { continue }
         for _ in 0..<repetitions {
           try sink.append(picture)
           progress.advance()

@@ -69,7 +69,7 @@ struct RowDescription: Hashable, Sendable {
   var isPinned = false
 
   /// A row with all that it shows, as `{id: a, height: 60}`.
-  static let kind: Kind<RowDescription> = .named("row") { body }
+  static let kind: Kind<RowDescription> = .named("row") { whole }
 
   private struct Draft: Sendable {
     var id = ""
@@ -83,7 +83,12 @@ struct RowDescription: Hashable, Sendable {
       Key("id", \.id, .rowIdentity, required: true, "Its identity, unique in the list."),
       Key("pinned", \.isPinned, .boolean, default: "false", "Whether it is held against the bottom edge."),
     ] + RowFace.keys.map { $0.lifted(\.face) }
-  ).kind { Draft() }.map { draft in
+  )
+
+  /// The keys of a row.
+  static let keyNames = body.keys.map(\.field.name)
+
+  private static let whole = body.kind { Draft() }.map { draft in
     RowDescription(id: draft.id, content: .given(draft.face), isPinned: draft.isPinned)
   }
 }

@@ -1,64 +1,59 @@
 import Foundation
 
-/// Rows from comma-separated values, as RFC 4180 has them: the first line names keys of a row.
+/// Rows from comma-separated values: the first line names keys of a row.
 enum CSVRows {
   static func read(_ data: Data, _ file: String, _ reading: Reading) throws -> [RowDescription] {
-    guard let text = String(data: data, encoding: .utf8) else {
-      throw Diagnostic(.notText, at: Place(source: file, line: 1, column: 1))
+    let start = Place(source: file, line: 1, column: 1)
+    guard let text = String(data: data, encoding: .utf8) else { throw Diagnostic(.notText, at: start) }
+    let lines = try CSVTable(text, file: file).lines
+    guard let head = lines.first else {
+      throw Diagnostic(
+        .inconsistent("the file is empty: name keys of a row in its first line, as id,height"), at: start)
     }
-    var lines = fields(of: text)
-    guard let head = lines.first else { return [] }
-    lines.removeFirst()
-    return lines.compactMap { line in
-      let place = Place(source: file, line: line.number, column: 1)
-      guard line.fields.count == head.fields.count else {
+    guard lines.count > 1 else {
+      throw Diagnostic(
+        .inconsistent("there are no rows below the first line, which names their keys: add a line for each"),
+        at: start)
+    }
+    let keys = columns(head, reading)
+    return lines.dropFirst().compactMap { line in
+      guard line.count == head.count else {
         reading.report(
-          .inconsistent("the line has \(line.fields.count) fields; the first one has \(head.fields.count)"),
-          at: place, ValuePath.root)
+          .inconsistent("the line has \(counted(line.count)); the first one has \(head.count)"),
+          at: line[0].place, ValuePath.root)
         return nil
       }
-      let entries = zip(head.fields, line.fields).filter { !$1.isEmpty }.map { key, value in
-        YAMLNode.Entry(
-          key: key.trimmingCharacters(in: .whitespaces), keyPlace: place,
-          value: YAMLNode(.scalar(value, isQuoted: false), at: place))
+      let entries = zip(keys, line).compactMap { key, field -> YAMLNode.Entry? in
+        guard let key, !field.text.isEmpty else { return nil }
+        let value = YAMLNode(.scalar(field.text, isQuoted: false), at: field.place)
+        return YAMLNode.Entry(key: key, keyPlace: field.place, value: value)
       }
-      return RowDescription.kind.read(YAMLNode(.mapping(entries), at: place), ValuePath.root, reading)
+      return RowDescription.kind.read(YAMLNode(.mapping(entries), at: line[0].place), ValuePath.root, reading)
     }
   }
 
-  /// Lines of fields, empty lines left out; a field in quotes may hold commas, line ends and doubled quotes.
-  static func fields(of text: String) -> [(number: Int, fields: [String])] {
-    var lines: [(Int, [String])] = []
-    var fields: [String] = []
-    var field = ""
-    var isQuoted = false
-    var (number, begin) = (1, 1)
-    var rest = Substring(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
-    func endLine() {
-      if !fields.isEmpty || !field.isEmpty { lines.append((begin, fields + [field])) }
-      (fields, field, begin) = ([], "", number + 1)
-    }
-    while let character = rest.popFirst() {
-      if isQuoted {
-        if character == "\"" {
-          if rest.first == "\"" { field.append(rest.removeFirst()) } else { isQuoted = false }
-        } else {
-          if character.isNewline { number += 1 }
-          field.append(character)
-        }
-      } else if character == "\"", field.isEmpty {
-        isQuoted = true
-      } else if character == "," {
-        fields.append(field)
-        field = ""
-      } else if character.isNewline {
-        endLine()
-        number += 1
-      } else {
-        field.append(character)
+  private static func counted(_ fields: Int) -> String { fields == 1 ? "1 field" : "\(fields) fields" }
+
+  /// The keys of the columns; nil for one that is reported and left out.
+  private static func columns(_ head: [CSVTable.Field], _ reading: Reading) -> [String?] {
+    var known: Set<String> = []
+    return head.map { field in
+      let key = field.text.trimmingCharacters(in: .whitespaces)
+      guard RowDescription.keyNames.contains(key) else {
+        reading.report(
+          .unknownKey(
+            key, allowed: RowDescription.keyNames, nearest: nearestWord(to: key, in: RowDescription.keyNames)),
+          at: field.place, ValuePath.root)
+        return nil
       }
+      guard known.insert(key).inserted else {
+        reading.report(
+          .inconsistent("the column \(quoted(key)) stands there twice: leave one of them out"),
+          at: field.place,
+          ValuePath.root)
+        return nil
+      }
+      return key
     }
-    endLine()
-    return lines
   }
 }

@@ -78,6 +78,7 @@ public final class ListSurface {
     } catch {
       throw ScenarioError([error])
     }
+    if let overload { throw ScenarioError([overload]) }
     chrome.follow(insets: list.insets, keyboard: 0, transition: .immediate)
   }
 
@@ -117,6 +118,16 @@ public final class ListSurface {
   func makeItems(_ rows: [RowDescription]) -> [SceneItem] { rows.map { SceneItem($0, scene: scene) } }
 
   func rows(of source: RowSource) throws(Diagnostic) -> [RowDescription] { try files.rows(of: source) }
+
+  /// What is to be told where more rows are loaded than can be; nothing is shown from then on.
+  var overload: Diagnostic? {
+    guard scene.isOverfull else { return nil }
+    return Diagnostic(
+      .inconsistent(
+        "more than \(RowScene.mostViews) rows are loaded at once: give the rows a height, or make the list's frame "
+          + "or its preloadMargin smaller"), at: description.itemsPlace.place,
+      path: description.itemsPlace.path)
+  }
 
   func note(_ announcement: ReleaseAnnouncement) { announcements.append(announcement) }
 

@@ -7,11 +7,12 @@ final class RowFiles {
   /// Reads every file of rows that a scenario names; throws one error with all that cannot be used.
   init(of scenario: Scenario) throws(ScenarioError) {
     var findings: [Diagnostic] = []
-    for (file, place, value) in scenario.rowFiles where loaded[file] == nil {
-      do throws(Diagnostic) {
-        loaded[file] = try RowFile.read(scenario.resolve(file), place, value)
+    var known: Set<String> = []
+    for (file, place, value) in scenario.rowFiles where known.insert(file).inserted {
+      do throws(ScenarioError) {
+        loaded[file] = try RowFile.read(scenario.resolve(file), named: file, place, value)
       } catch {
-        findings.append(error)
+        findings += error.diagnostics
       }
     }
     if !findings.isEmpty { throw ScenarioError(findings) }
@@ -40,43 +41,54 @@ enum RowFile {
   /// Most bytes of a file.
   static let mostBytes = 64 << 20
 
-  static func read(_ file: String, _ place: Place, _ path: ValuePath) throws(Diagnostic) -> [RowDescription] {
-    func failure(_ reason: String) -> Diagnostic {
-      Diagnostic(.rows(path: file, reason: reason), at: place, path: path)
+  /// The rows of a file; throws all that is wrong with it, each with its place in the file, or with the place in
+  /// the scenario that names it.
+  static func read(
+    _ file: String, named name: String, _ place: Place, _ path: ValuePath
+  ) throws(ScenarioError) -> [RowDescription] {
+    func failure(_ reason: String) -> ScenarioError {
+      ScenarioError([Diagnostic(.rows(path: name, reason: reason), at: place, path: path)])
     }
-    guard let handle = FileHandle(forReadingAtPath: file) else { throw failure("there is no such file") }
-    defer { try? handle.close() }
+    let isCSV = file.lowercased().hasSuffix(".csv")
+    guard isCSV || file.lowercased().hasSuffix(".json") else {
+      throw failure("its name ends neither in .json nor in .csv")
+    }
     let data: Data
     do {
-      data = try handle.read(upToCount: mostBytes + 1) ?? Data()
+      data = try InputFile.read(file, limit: mostBytes)
     } catch {
-      throw failure((error as NSError).localizedDescription)
+      throw failure(error.description)
     }
     guard data.count <= mostBytes else { throw failure("it has more than \(mostBytes) bytes") }
     var limits = ScenarioLimits()
-    limits.nodes = 20_000_000
+    (limits.nodes, limits.fileSize) = (20_000_000, mostBytes)
     let reading = Reading(limits: limits)
-    let rows: [RowDescription]?
     do {
-      if file.lowercased().hasSuffix(".csv") {
-        rows = try CSVRows.read(data, file, reading)
-      } else if file.lowercased().hasSuffix(".json") {
-        // JSON is YAML: one reader, and places in the file for what is wrong.
-        let (root, findings) = try YAMLComposer.compose(Array(data), source: file, limits: limits)
-        findings.forEach(reading.add)
-        rows = Kind<[RowDescription]>.list(RowDescription.kind, .between(0, RowSource.mostRows))
-          .read(root, ValuePath.root, reading)
-      } else {
-        throw failure("its name ends neither in .json nor in .csv")
-      }
+      let rows = try isCSV ? CSVRows.read(data, file, reading) : json(data, file, reading)
       try reading.finish()
+      return rows
     } catch let error as Diagnostic {
-      throw error
+      throw ScenarioError([error])
     } catch let error as ScenarioError {
-      throw error.diagnostics.first ?? failure("it cannot be read")
+      throw error
     } catch {
       throw failure("\(error)")
     }
-    return rows ?? []
   }
+
+  /// JSON is YAML: one reader, and places in the file for what is wrong.
+  private static func json(_ data: Data, _ file: String, _ reading: Reading) throws -> [RowDescription] {
+    let start = Place(source: file, line: 1, column: 1)
+    guard data.contains(where: { !Self.blanks.contains($0) }) else {
+      throw Diagnostic(
+        .inconsistent("the file is empty: write a list of rows, as [{\"id\": \"a\", \"height\": 60}]"),
+        at: start)
+    }
+    let (root, findings) = try YAMLComposer.compose(Array(data), source: file, limits: reading.limits)
+    findings.forEach(reading.add)
+    return Kind<[RowDescription]>.list(RowDescription.kind, .between(0, RowSource.mostRows))
+      .read(root, ValuePath.root, reading) ?? []
+  }
+
+  private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
 }

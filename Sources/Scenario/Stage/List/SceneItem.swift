@@ -12,11 +12,24 @@ final class RowScene {
   let tapGrows: Double
   /// Run once, inside the next layout of any row.
   var onNextLayout: (() -> Void)?
+  /// Views of rows that there are.
+  var views = 0
+  /// Whether there were more of them than a list may load.
+  private(set) var isOverfull = false
+
+  /// Most rows that may be loaded at a time.
+  static let mostViews = 5000
 
   init(measure: @escaping TextMeasure, tapGrows: Double, charge: @escaping (Double) -> Void) {
     self.measure = measure
     self.charge = charge
     self.tapGrows = tapGrows
+  }
+
+  /// A row's height as the list is told it: once there are too many rows, one that ends all loading.
+  func checked(_ height: Double) -> Double {
+    if views > Self.mostViews { isOverfull = true }
+    return isOverfull ? 1e6 : height
   }
 }
 
@@ -76,22 +89,27 @@ final class SceneRowView: View, ListItemView {
     face = row.content.face
     self.scene = scene
     super.init(name: "row \(row.id)")
+    scene.views += 1
     if scene.tapGrows > 0 {
       addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.toggle() })
     }
   }
+
+  deinit { scene.views -= 1 }
 
   func show(_ face: RowFace) { self.face = face }
 
   func update(width: Double, transition: ListTransition) -> Double {
     scene.charge(face.cost)
     scene.takeLayoutWork()?()
-    if let shown, shown.face == face, shown.width == width, shown.extra == extra { return shown.height }
+    if let shown, shown.face == face, shown.width == width, shown.extra == extra {
+      return scene.checked(shown.height)
+    }
     let drawing = RowDrawing(face, id: id, width: width, measure: scene.measure)
     let height = drawing.height + extra
     draw(drawing.parts(height: height))
     shown = Shown(face: face, width: width, extra: extra, height: height)
-    return height
+    return scene.checked(height)
   }
 
   /// Grows by itself, and says so.
