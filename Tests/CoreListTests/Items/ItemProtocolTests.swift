@@ -77,6 +77,16 @@ private final class BareView: View, ListItemView {
     #expect(rig.view(3) == nil)
   }
 
+  @Test(arguments: kinds) func L2_itIsNoReplacementEither(_ kind: ScrollEngineKind) {
+    let rig = ListRig.fixture(kind, 100, 50, 400)
+    rig.apply(to: ScrollTarget(index: 30, pointOffset: -20))
+    let others = rig.rows.filter { $0.key != 31 }.map { OtherRow($0) }
+    let diff = ItemDiff(items: rig.rows, [others[1], others[0]] + others.dropFirst(2))
+    #expect(diff.deletes.count == 2 && diff.inserts.count == 1 && diff.moves.count == 1)
+    rig.list.applyChanges(items: others, transition: .immediate)
+    #expect(rig.list.lastAnchor?.rule == .firstVisible && rig.y(30) == -20 && rig.y(32) == 30)
+  }
+
   @Test func L2_identityAloneIsUnique() {
     let journal = RowJournal()
     let row = TestRow(7, 50, journal: journal)

@@ -109,6 +109,14 @@ import Testing
     #expect(transitions[2] == linear && transitions[1] == linear && transitions[0] == linear)
   }
 
+  @Test(arguments: kinds) func L16_onlyTheFactoryCreates(_ kind: ScrollEngineKind) {
+    let rig = SeamRig(kind)
+    rig.load(60)
+    let order = [100, 0, 2, 40, 3, 4, 1] + Array(5..<40) + Array(41..<60)
+    rig.list.applyChanges(items: order.map { rig.row($0) }, transition: linear)
+    #expect(rig.animator.outcomes.last?.created == [100, 40])
+  }
+
   @Test(arguments: kinds) func L17_viewsAreMadeForNewlyLoadedRowsOnly(_ kind: ScrollEngineKind) {
     let rig = ListRig.fixture(kind, 100, 50, 400)
     let steps: [(ListRig) -> Void] = [

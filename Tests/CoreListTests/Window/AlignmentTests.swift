@@ -16,6 +16,7 @@ import Testing
     // Rows of 350 and the insets fill 400 exactly; a point more, and the bottom edge holds instead.
     let exact = Planner(7, height: 400, top: 20, bottom: 30)
     #expect(exact.window(around: 6, at: -500).minY == 20)
+    #expect(exact.window(around: 6, at: -500) { $0.pin.index = 3 }.minY == 170)  // 350 - 200 of slack
     exact.rows[3].height = 51
     let over = exact.window(around: 6, at: -500)
     #expect(over.minY == 19 && over.maxY == 370)
@@ -37,6 +38,7 @@ import Testing
     #expect(planner.measured == [3, 2, 1, 0])
     // With the pin among them, on the top edge that the slack of 180 makes.
     #expect(planner.window(around: 3, at: -300) { $0.pin.index = 3 }.minY == 200)
+    #expect(planner.window(around: 3, at: -300) { $0.pin.index = 1 }.minY == 300)  // 380 - 100
   }
 
   @Test func L65_topWinsWhereBothEndsCannotHold() {
