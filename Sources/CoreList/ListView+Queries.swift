@@ -42,9 +42,7 @@ extension ListView {
   }
 
   private func frame(of view: any ListItemView, at offset: (LoadedWindow.Row) -> Double) -> Rect? {
-    guard view.superview === core.container,
-      let row = core.state.window.rows.first(where: { core.views[$0.key] === view })
-    else { return nil }
+    guard let row = core.state.window.rows.first(where: { core.views[$0.key] === view }) else { return nil }
     let geometry = core.state.geometry
     return Rect(
       x: geometry.insets.left, y: row.y + core.state.contentShift - offset(row),

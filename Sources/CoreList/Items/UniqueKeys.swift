@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds an identity that a collection holds twice (L89).
 public enum UniqueKeys {
   /// The indices of a repeated key: the smallest first index, then the smallest second one.
@@ -12,6 +14,15 @@ public enum UniqueKeys {
       }
     }
     return found
+  }
+
+  /// Stops the process over a repeated identity, and names both items.
+  ///
+  /// An optimized build says nothing of its own where it traps.
+  static func stop(_ pair: (first: Int, second: Int)) -> Never {
+    let sentence = "Items \(pair.first) and \(pair.second) have one identity; each needs its own."
+    FileHandle.standardError.write(Data((sentence + "\n").utf8))
+    preconditionFailure()
   }
 }
 

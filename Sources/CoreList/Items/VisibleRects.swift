@@ -6,32 +6,28 @@ struct VisibleRects {
     weak var view: (any ListItemView)?
   }
 
-  private var seen: [ObjectIdentifier: Seen] = [:]
+  /// Rows that were visible when they were last told, ascending.
+  private var seen: [Seen] = []
   /// Visible rows that nobody else may hold any more until they have been told.
   private var leaving: [any ListItemView] = []
 
   /// Notes that a row is let go of; if it was visible, the next `publish` tells it that nothing of it is.
   mutating func leave(_ view: any ListItemView) {
-    if seen[ObjectIdentifier(view)] != nil { leaving.append(view) }
+    if seen.contains(where: { $0.view === view }) { leaving.append(view) }
   }
 
   /// Tells every loaded row its part, then rows that left while visible that nothing of them is.
   /// - Parameters:
-  ///   - rows: Loaded views with their place in the viewport, points.
+  ///   - rows: Loaded views with their place in the viewport, points, ascending.
   ///   - viewport: Viewport, insets included, points.
   mutating func publish(_ rows: [(view: any ListItemView, frame: Rect)], viewport: Rect) {
-    var gone = seen
-    seen = [:]
-    var told: [(any ListItemView, Rect?)] = []
-    for (view, frame) in rows {
-      gone[ObjectIdentifier(view)] = nil
-      let part = Self.part(of: frame, in: viewport)
-      if part != nil { seen[ObjectIdentifier(view)] = Seen(view: view) }
-      told.append((view, part))
-    }
-    for (view, part) in told { view.visibleRectUpdated(part) }
-    for entry in gone.values.compactMap(\.view) { entry.visibleRectUpdated(nil) }
+    let loaded = Set(rows.map { ObjectIdentifier($0.view) })
+    let gone = seen.compactMap(\.view).filter { !loaded.contains(ObjectIdentifier($0)) }
+    let told = rows.map { (view: $0.view, part: Self.part(of: $0.frame, in: viewport)) }
+    seen = told.filter { $0.part != nil }.map { Seen(view: $0.view) }
     leaving = []
+    for row in told { row.view.visibleRectUpdated(row.part) }
+    for view in gone { view.visibleRectUpdated(nil) }
   }
 
   /// The part of a row inside the viewport in the row's own points; nil where it has no area (L177).

@@ -45,7 +45,7 @@ struct ListState {
     if !keys.take(diff, old: self.items, new: items),
       let pair = UniqueKeys.firstDuplicate(items.lazy.map(\.identity))
     {
-      preconditionFailure("Items \(pair.first) and \(pair.second) have one identity; each needs its own.")
+      UniqueKeys.stop(pair)
     }
     self.items = items
   }

@@ -66,7 +66,7 @@ extension ListCore {
     let distance = state.contentShift - shift
     state.contentZero += distance
     let kept = Set(window.rows.map(\.key))
-    release(views.keys.filter { !kept.contains($0) }) { _ in false }
+    release(old.rows.map(\.key).filter { !kept.contains($0) }) { _ in false }
     renderRows()
     let realized = EngineParking.place(
       engine, edges: state.declaredEdges, offset: offset + distance, from: offset)

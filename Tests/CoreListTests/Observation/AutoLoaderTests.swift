@@ -10,7 +10,8 @@ import Testing
 
   /// A list that is fed five rows at each end that it reaches, and when it asked for them.
   private final class Feed {
-    private(set) var rig: ListRig
+    let rig: ListRig
+    let animator = RecordingAnimator()
     private(set) lazy var loader = AutoLoader(thread: rig.thread) { [unowned self] edges in
       requests.append((edges, rig.thread.mediaTime))
       return (edges.contains(.top) ? five() : [], edges.contains(.bottom) ? five() : [])
@@ -20,7 +21,7 @@ import Testing
     var next = 10_000
 
     init(_ kind: ScrollEngineKind, rows: Int, height: Double, insets: EdgeInsets = .zero) {
-      rig = ListRig(kind, height: height, insets: insets)
+      rig = ListRig(kind, height: height, insets: insets, animator: animator)
       loader.list = rig.list
       rig.list.onLoadedEdgeReached = { [unowned self] in loader.edgeReached($0) }
       rig.load((0..<rows).map { rig.row($0, 50) })
@@ -94,6 +95,7 @@ import Testing
     // In a pass that keeps what is visible, at once.
     #expect(top.y(0) == 60 && top.rig.shown(0) == 60 && top.y(10_009) == 10)
     #expect(top.rig.list.lastAnchor?.rule == .visibleContent)
+    #expect(top.animator.outcomes.last?.transition.isImmediate == true)
     let bottom = Feed(kind, rows: 100, height: 400)
     bottom.rig.apply(to: ScrollTarget(index: 99))
     bottom.loader.isEnabled = true
@@ -134,7 +136,14 @@ import Testing
     #expect(feed.count == 1 && feed.requests.isEmpty)
     feed.rig.run(0.051)
     #expect(feed.count == 11 && feed.requests.map(\.edges) == [[.top, .bottom]])
-    // Off before the request is formed.
+    // Off and on again before the request is formed: there is one.
+    let twice = Feed(kind, rows: 1, height: 400)
+    twice.loader.isEnabled = true
+    twice.loader.isEnabled = false
+    twice.loader.isEnabled = true
+    twice.rig.run(0.201)
+    #expect(twice.requests.map(\.edges) == [[.top, .bottom]] && twice.count == 11)
+    // Off before it is formed.
     let other = Feed(kind, rows: 1, height: 400)
     other.loader.isEnabled = true
     other.loader.isEnabled = false

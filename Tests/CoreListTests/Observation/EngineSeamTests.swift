@@ -186,19 +186,28 @@ import Testing
 
   @Test func L198_theEndIsToldOnceItIsTrue() {
     let rig = ListRig.fixture(.keyframe, 1000, 50, 400)
-    // A hold, released by the finger, leaves slack that only the end of the flight takes away.
-    rig.apply(to: ScrollTarget(index: 5, pointOffset: 100, hold: ScrollHold(.topInset)))
-    rig.apply(rig.without(0...3))
-    var log: [String] = []
+    // 300 points of slack, released by the finger: only the end of the flight gives back what it has left.
+    rig.apply(to: ScrollTarget(index: 9, pointOffset: 350, hold: ScrollHold(.topInset)))
+    rig.apply(rig.without(0...7))
+    #expect(rig.list.scrollHoldSlack == (300, 0))
+    var told: [(isActive: Bool, isMoving: Bool, slack: Double, retirements: Int)] = []
     rig.list.didEndScrolling = { [unowned rig] in
-      log.append("\(rig.list.isScrollFlightActive) \(rig.list.isScrollDecelerating)")
-      log.append("\(rig.list.scrollHoldSlack.newest) \(rig.list.core.retirements)")
+      let list = rig.list
+      told.append(
+        (
+          list.isScrollFlightActive, list.isScrollDecelerating, list.scrollHoldSlack.newest,
+          list.core.retirements
+        ))
     }
-    rig.flick(2000)
+    rig.flick(700)
+    let slack = rig.list.scrollHoldSlack.newest
     let retired = rig.list.core.retirements
-    var shifts = 0
-    rig.list.onUserScroll = { _, _ in shifts += 1 }
+    #expect(rig.list.isScrollFlightActive && slack > 200)
+    rig.run(0.2)
+    #expect(rig.list.isScrollFlightActive && rig.list.scrollHoldSlack.newest == slack)
     rig.run(8)
-    #expect(shifts > 30 && log == ["false false", "0.0 \(max(1, retired))"])
+    #expect(told.count == 1 && told.first?.isActive == false && told.first?.isMoving == false)
+    #expect(told.first?.slack == rig.list.scrollHoldSlack.newest && (told.first?.slack ?? slack) < slack)
+    #expect(told.first?.retirements == retired + 1 && rig.list.core.retirements == retired + 1)
   }
 }

@@ -37,6 +37,17 @@ import Testing
     }
   }
 
+  @Test(arguments: kinds) func L182_whateverLayerCarriesARow(_ kind: ScrollEngineKind) throws {
+    let rig = ListRig.keep(kind)
+    let view = try #require(rig.view(21))
+    // As a layer would that rows cross on their way.
+    let crossing = View(frame: Rect(x: 0, y: 7, width: 390, height: 300))
+    rig.list.engine.contentHost.addSubview(crossing)
+    crossing.addSubview(view)
+    let frames = try frames(21, rig)
+    #expect(frames.settled == Rect(x: 0, y: 90, width: 390, height: 50) && frames.presented == frames.settled)
+  }
+
   @Test(arguments: kinds) func L182_rowsThatAreNotLoadedHaveNone(_ kind: ScrollEngineKind) throws {
     let rig = ListRig.keep(kind)
     let gone = try #require(rig.view(20))

@@ -104,6 +104,14 @@ import Testing
     rig.endDrag()
   }
 
+  @Test(arguments: kinds) func L170_onlyALoadedEndCounts(_ kind: ScrollEngineKind) {
+    let (rig, told) = fx(kind)
+    rig.apply(to: ScrollTarget(index: 50))
+    // The strip reaches from -100 to 400, well inside of these lines.
+    rig.list.loadedEdgeMargin = -500
+    #expect(rig.loaded == Array(48...57) && rig.list.reachedLoadedEdges == [] && told.edges == [])
+  }
+
   @Test func L170_withinAMillionthOfAPoint() {
     var window = LoadedWindow(.init(index: 0, key: 0, y: 0, height: 200))
     window.append(.init(index: 1, key: 1, y: 0, height: 100))

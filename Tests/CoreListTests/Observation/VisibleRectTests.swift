@@ -70,6 +70,23 @@ import Testing
     rig.endDrag()
   }
 
+  @Test(arguments: kinds) func L176_eachFrameOfMomentumToo(_ kind: ScrollEngineKind) {
+    let rig = ListRig.fixture(kind, 1000, 50, 400)
+    var frames = 0
+    rig.list.onVisibleWindowChanged = { [unowned rig] in
+      guard rig.list.isScrollDecelerating else { return }
+      frames += 1
+      for (index, view) in rig.list.loadedEntries {
+        guard let row = view as? TestRowView, let frame = rig.list.presentedFrame(of: view) else { continue }
+        let seen = min(frame.maxY, 400) - max(frame.minY, 0)
+        #expect(abs((row.visible.last??.height ?? 0) - max(0, seen)) < 1e-6, "row \(index)")
+      }
+    }
+    rig.flick(3000)
+    rig.run(1)
+    #expect(frames > 40)
+  }
+
   @Test(arguments: kinds) func L176_LD20_L179_aJumpTellsItsDestination(_ kind: ScrollEngineKind) {
     for duration in [0, 0.5] {
       let rig = ListRig.fixture(kind, 100, 50, 400)
@@ -107,6 +124,16 @@ import Testing
     #expect(replaced[61] == [nil] && replaced[300] == [part(0, 50)])
     let emptied = told(rig) { rig.apply([]) }
     #expect(emptied.count == 8 && emptied.values.allSatisfy { $0 == [nil] })
+  }
+
+  @Test(arguments: kinds) func L178_rowsAreToldInTheirOrder(_ kind: ScrollEngineKind) {
+    let rig = ListRig.fixture(kind, 100, 50, 400)
+    var order: [Int] = []
+    rig.journal.onVisible = { key, _ in order.append(key) }
+    rig.apply(to: ScrollTarget(index: 60))
+    rig.journal.onVisible = nil
+    // Loaded rows from the first on, and then those that have left.
+    #expect(order == Array(56...71) + Array(0...7))
   }
 
   @Test(arguments: kinds) func L178_onlyRowsThatWereVisible(_ kind: ScrollEngineKind) {

@@ -32,6 +32,23 @@ private final class CountedKey: Hashable {
     return result
   }
 
+  @Test func L96_listsAreAscendingAndHoldTheMoves() {
+    var random = SeededRandom(seed: 17)
+    for round in 0..<500 {
+      let old = (0..<14).shuffled(using: &random).prefix(random.next(14)).map { $0 }
+      let new = (0..<14).shuffled(using: &random).prefix(random.next(14)).map { $0 }
+      let diff = ItemDiff(old: old, new: new)
+      let arrived = new.indices.filter { !old.contains(new[$0]) }
+      let gone = old.indices.filter { !new.contains(old[$0]) }
+      #expect(diff.moves.map(\.new) == diff.moves.map(\.new).sorted(), "round \(round)")
+      #expect(diff.inserts == (arrived + diff.moves.map(\.new)).sorted(), "round \(round)")
+      #expect(diff.deletes == (gone + diff.moves.map(\.old)).sorted(), "round \(round)")
+      for move in diff.moves {
+        #expect(old[move.old] == new[move.new] && diff.kept(ofOld: move.old) == nil, "round \(round)")
+      }
+    }
+  }
+
   @Test func L97_ofEquallyLongOnesTheTailsDecide() {
     let ten = Array(0..<10)
     #expect(moves(ten, [0, 1, 3, 4, 5, 2, 6, 7, 8, 9]) == [[2, 5]])

@@ -96,9 +96,10 @@ import Testing
     rig.apply([rig.row(200, 50)] + rig.rows, mode: .preserveVisibleContent)
     #expect(rig.y(200) == 20 && rig.y(0) == 70)
     rig.apply(rig.without([200, 0]), mode: .preserveVisibleContent)
-    #expect(rig.y(1) == 20)
+    #expect(rig.y(1) == 20 && rig.list.core.state.window.minY == 20)
     let clipped = keep(kind) { $0.apply(Array($0.rows[..<20]), mode: .preserveVisibleContent) }
     #expect(clipped.maxY(19) == 300 && clipped.offset == clipped.edges.max)
+    #expect(clipped.list.core.state.window.maxY == 300 && clipped.loaded == Array(12...19))
   }
 
   @Test(arguments: kinds) func L127_structure(_ kind: ScrollEngineKind) {
