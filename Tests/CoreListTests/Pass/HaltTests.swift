@@ -36,6 +36,8 @@ import Testing
     #expect(!continues(kind) { $0.apply([]) })
     #expect(!continues(kind) { rig in rig.apply((2000..<2100).map { rig.row($0, 50) }) })
     #expect(!continues(kind) { $0.load($0.rows) })
+    // A viewport without room is a rebuild too.
+    #expect(!continues(kind) { $0.apply(size: Size(width: 390, height: 0)) })
   }
 
   @Test(arguments: kinds) func L113_nothingElseDoes(_ kind: ScrollEngineKind) {

@@ -114,6 +114,15 @@ import Testing
     #expect(rig.y(1) == 340 && rig.shown(1) == 340)
   }
 
+  @Test func L119_theRowIsPlacedAndNotTheRoomAboveIt() {
+    let geometry = ListGeometry(size: Size(width: 390, height: 400))
+    let builder = WindowBuilder(count: 50, geometry: geometry, margin: 0) {
+      MeasuredRow(key: $0, height: 50, reservedTop: $0 == 20 ? 30 : 0)
+    }
+    let window = builder.window(around: 20) { _ in 100 }
+    #expect(window.row(at: 20)?.y == 100 && window.row(at: 19)?.maxY == 70)
+  }
+
   @Test(arguments: kinds) func L120_placesAreClippedLikeAnyOther(_ kind: ScrollEngineKind) {
     let rig = ListRig.fixture(kind, 100, 50, 400, insets: EdgeInsets(top: 60, bottom: 40))
     rig.apply(to: ScrollTarget(index: 98))
