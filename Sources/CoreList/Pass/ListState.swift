@@ -2,6 +2,8 @@
 struct ListState {
   /// The collection.
   private(set) var items: [any ListItem] = []
+  /// Lowest index of the collection that declares the pin, looked for once whenever it is assigned (L42, L43).
+  private(set) var pinnedIndex: Int?
   private var keys = KeySet()
   /// Viewport and insets.
   var geometry = ListGeometry()
@@ -48,10 +50,8 @@ struct ListState {
       UniqueKeys.stop(pair)
     }
     self.items = items
+    pinnedIndex = items.firstIndex { $0.pinsToBottomEdge }
   }
-
-  /// Lowest index that declares the pin (L42).
-  var pinnedIndex: Int? { items.firstIndex { $0.pinsToBottomEdge } }
 }
 
 extension ItemDiff {

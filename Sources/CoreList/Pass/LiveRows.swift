@@ -41,8 +41,8 @@ extension ListCore {
   /// Makes a view a live row, and whole again whatever was done to it since the last render (L20).
   private func adopt(_ view: any ListItemView, _ key: AnyHashable) {
     if view.superview !== container { container.addSubview(view) }
-    view.layer.anchorPoint = .zero
-    view.layer.opacity = 1
+    if view.layer.anchorPoint != .zero { view.layer.anchorPoint = .zero }
+    if view.layer.opacity != 1 { view.layer.opacity = 1 }
     view.onContentDidChange = { [weak self, weak view] animated in
       guard let self, let view else { return }
       self.contentDidChange(of: view, key, animated: animated)

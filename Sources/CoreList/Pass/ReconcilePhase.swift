@@ -22,16 +22,14 @@ extension MutationPass {
 
   /// Takes up the collection; decides what the pin and the hold make of it (L145, L158, L162).
   func assign() {
-    var state = list.state
-    if let items = request.items { state.assign(items, diff) }
-    state.pin = state.pin.resolved(
-      index: request.items == nil ? state.pin.index : state.pinnedIndex, isFullReplace: isFullReplace,
-      target: request.target?.index)
+    // In place: the set of identities would be copied with the state.
+    if let items = request.items { list.state.assign(items, diff) }
+    list.state.pin = list.state.pin.resolved(
+      index: list.state.pinnedIndex, isFullReplace: isFullReplace, target: request.target?.index)
     if isFullReplace || request.target != nil {
-      state.hold = nil
-      state.holdSlack = HoldSlack()
+      list.state.hold = nil
+      list.state.holdSlack = HoldSlack()
     }
-    list.state = state
     if list.state.hold != nil, heldIndex == nil { list.state.hold = nil }
   }
 

@@ -45,6 +45,9 @@ import Testing
     rig.scheduler.run()
     rig.apply(to: ScrollTarget(index: 0))
     #expect(log.pinReads == 0 && rig.list.core.state.pin.index == 40)
+    rig.apply(size: Size(width: 390, height: 0))
+    rig.apply(size: Size(width: 390, height: 400))  // built anew, of the same collection
+    #expect(log.pinReads == 0 && rig.list.core.state.pin.index == 40 && rig.loaded.first == 0)
     rig.list.applyChanges(items: rows(6), transition: .immediate)
     #expect(log.pinReads == 7 && rig.list.core.state.pin.index == 6)
     rig.list.applyChanges(items: rows(-1), transition: .immediate)
