@@ -18,6 +18,13 @@ public struct ListCounts: Hashable, Sendable {
   /// Rows measured.
   public internal(set) var measures = 0
 
+  /// The work of two lists together.
+  public static func + (one: ListCounts, other: ListCounts) -> ListCounts {
+    ListCounts(
+      passes: one.passes + other.passes, views: one.views + other.views,
+      measures: one.measures + other.measures)
+  }
+
   /// The work since earlier counts.
   func since(_ earlier: ListCounts) -> ListCounts {
     ListCounts(

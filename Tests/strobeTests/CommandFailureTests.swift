@@ -158,6 +158,28 @@ import Testing
     #expect(try Command.run("validate", "tiny.yaml", in: folder).code == 0)
   }
 
+  @Test func validateNamesWhatCannotBeDoneInItsTurn() throws {
+    let folder = try folder()
+    try folder.write(
+      """
+      title: v
+      device: {size: [100, 100], scale: 1}
+      duration: 1
+      stage: {list: {items: [{id: a}]}}
+      timeline:
+        - {at: 0.1, apply: {delete: nope}}
+        - {at: 0.2, stream: {row: nope, text: a}}
+      """, as: "v.yaml")
+    let run = try Command.run("validate", "v.yaml", in: folder)
+    #expect(run.code == 65 && run.output.isEmpty)
+    #expect(
+      run.errors == """
+        v.yaml:6:31: timeline[0].apply.delete: there is no row "nope" at 0.1 s: the list has 1 row, "a"
+        v.yaml:7:29: timeline[1].stream.row: there is no row "nope" at 0.2 s: the list has 1 row, "a"
+
+        """)
+  }
+
   @Test func validateGoesOnBehindAPathThatHoldsNothing() throws {
     let folder = try folder()
     let run = try Command.bash("mkdir none; strobe validate none tiny.yaml", in: folder)

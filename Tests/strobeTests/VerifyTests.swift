@@ -75,6 +75,60 @@ import Testing
         """)
   }
 
+  @Test func whatWasNeverThereDoesNotPass() throws {
+    let folder = try TemporaryFolder()
+    let rows = "{list: {items: [{id: a, height: 60}, {id: b, height: 60}]}}"
+    try folder.write(
+      """
+      \(Self.text("", stage: rows).replacing("charge: 0", with: "apply: {delete: a}"))
+      expect:
+      - row: {id: tpyo, at: 0.5, loaded: false}
+      - row: {id: a, at: 0.5, loaded: false}
+      - rowSteps: {row: tpyo, max: 3}
+      - rowSteps: {row: a, from: 0.5, max: 3}
+      - flashes: {is: 0, row: tpyo}
+      - unaffectedBy: {entry: 0, rows: [b, tpyo], to: 0.05}
+      """, as: "typo.yaml")
+    let run = try Command.run("verify", "typo.yaml", in: folder)
+    #expect(run.code == 1)
+    let unknown = "expected a row tpyo, found none of that identity at any time"
+    #expect(
+      run.output == """
+        FAIL  typo.yaml  60 frames  5 of 6 expectations
+              typo.yaml:8:3: row: \(unknown)
+              typo.yaml:10:3: rowSteps: \(unknown)
+              typo.yaml:11:3: rowSteps: expected row a in two frames in a row between 0.5 s and the end, found none
+              typo.yaml:12:3: flashes: \(unknown)
+              typo.yaml:13:3: unaffectedBy: \(unknown)
+        1 scenario, 6 expectations verified, 1 failed
+
+        """)
+  }
+
+  @Test func workIsCountedAcrossEngines() throws {
+    let folder = try TemporaryFolder()
+    // Three views at first, and three anew on the other engine: never fewer than before.
+    try folder.write(
+      Self.text(
+        "expect:\n- counts: {at: 0.05, views: 3}\n- counts: {since: 0.05, at: 0.5, views: 3}\n"
+          + "- counts: {at: 0.5, views: 6}\n- rowGaps: {}",
+        stage: "{list: {items: {generate: numbers, count: 3}}}"
+      ).replacing("charge: 0", with: "engine: scrollView"), as: "engines.yaml")
+    let run = try Command.run("verify", "engines.yaml", in: folder)
+    #expect(run.output.hasPrefix("PASS"), "\(run.output)")
+  }
+
+  @Test func rowsThatNobodySeesDoNotTouch() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      Self.text("expect: [{rowGaps: {}}]", stage: "{list: {items: []}}"), as: "empty.yaml")
+    let run = try Command.run("verify", "empty.yaml", in: folder)
+    #expect(
+      run.output.contains(
+        "rowGaps: frame 0 (0.0167 s): expected rows that touch, found no row in this frame nor in any other"),
+      "\(run.output)")
+  }
+
   @Test func nothingVerifiedDoesNotPass() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.text(""), as: "silent.yaml")

@@ -15,6 +15,11 @@ public struct RowGapCheck: ListTraceCheck, Hashable {
   public func finding(in trace: ListTrace) -> Finding? {
     let samples = trace.samples(in: range)
     guard !samples.isEmpty else { return .noFrames(range) }
+    // Where no frame shows a row, nothing has been seen of rows that touch.
+    guard samples.contains(where: { !$0.presented.isEmpty }) else {
+      return samples.first?.finding(
+        expected: "rows that touch", found: "no row in this frame nor in any other")
+    }
     return samples.lazy.compactMap(finding).first
   }
 
@@ -87,7 +92,12 @@ public struct RowStepCheck: ListTraceCheck, Hashable {
         return sample.finding(expected: "row \(id) to move by \(words)", found: "\(Finding.words(step)) pt")
       }
     }
-    return steps > 0 ? nil : .noFrames(range)
+    guard steps == 0 else { return nil }
+    return Finding(
+      frame: nil, time: nil,
+      expected: "\(row.map { "row \($0)" } ?? "a row") in two frames in a row between "
+        + "\(Finding.words(range.from)) s and \(range.to == .infinity ? "the end" : "\(Finding.words(range.to)) s")",
+      found: "none")
   }
 
   private var words: String {

@@ -54,7 +54,8 @@ public final class Stage {
     scroll = scenario.stage.scroll.map { [mainThread] in ScrollSurface($0, thread: mainThread) }
     if let description = scenario.stage.list {
       list = try ListSurface(
-        description, thread: mainThread, files: try RowFiles(of: scenario), measure: measureText)
+        description, thread: mainThread, files: try RowFiles(of: scenario),
+        watched: Set(scenario.expectations.flatMap(\.demand.rows)), measure: measureText)
     } else {
       list = nil
     }
@@ -85,6 +86,19 @@ public final class Stage {
     nextIndex = index + 1
     if let failure = run.failure ?? list?.overload { throw ScenarioError([failure]) }
     return tree
+  }
+
+  /// Runs what is left of the scenario without showing it, and throws everything that cannot be done in it.
+  ///
+  /// Where `frame` throws the first failure, this goes on behind each, as far as that makes sense.
+  public func rehearse() throws(ScenarioError) {
+    run.goesOn = true
+    while nextIndex < frameCount, list?.overload == nil {
+      _ = mainThread.frame(nextIndex)
+      nextIndex += 1
+    }
+    let findings = run.failures + [list?.overload].compactMap { $0 }
+    if !findings.isEmpty { throw ScenarioError(findings) }
   }
 
   /// The layer of a name, in the tree or outside of it; `root` is the one that holds all others.

@@ -16,7 +16,7 @@ extension StageRun {
   private func schedule(_ events: ArraySlice<InputEvent>) {
     guard let event = events.first else { return }
     thread.touch(timestamp: event.timestamp, name: "touch") { [weak self] _ in
-      guard let self, failure == nil else { return }
+      guard let self, !isStopped else { return }
       send(event)
       schedule(events.dropFirst())
     }

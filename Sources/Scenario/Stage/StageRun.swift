@@ -16,8 +16,10 @@ final class StageRun {
   /// The links that have been started, by serial; a link ends when it is let go of.
   private var links: [Int: DisplayLink] = [:]
   private var lastSerial = 0
-  /// What could not be done first; nothing more is done after it.
-  private(set) var failure: Diagnostic?
+  /// What could not be done, in order.
+  private(set) var failures: [Diagnostic] = []
+  /// Whether what comes behind a failure is done as well.
+  var goesOn = false
   /// When the running turn started, seconds.
   private(set) var turnStart = 0.0
 
@@ -65,23 +67,32 @@ final class StageRun {
 
   /// Does the actions of a list in the running turn, then their cost.
   func perform(_ list: ActionList, cost: Double) {
-    guard failure == nil else { return }
     for action in list.actions {
-      do throws(Diagnostic) {
-        try action.perform(in: self)
-      } catch {
-        failure = error
-        return
-      }
+      guard !isStopped else { return }
+      attempt { () throws(Diagnostic) in try action.perform(in: self) }
     }
+    guard !isStopped else { return }
     charge(cost)
   }
 
   /// Does something that may fail, outside of an action; nothing after the first failure.
   func attempt(_ body: () throws(Diagnostic) -> Void) {
-    guard failure == nil else { return }
-    do throws(Diagnostic) { try body() } catch { failure = error }
+    guard !isStopped else { return }
+    do throws(Diagnostic) {
+      try body()
+    } catch  where failures.count < Self.mostFailures && !failures.contains(error) {
+      failures.append(error)
+    } catch {}
   }
+
+  /// Most failures that are kept.
+  private static let mostFailures = 1000
+
+  /// What could not be done first.
+  var failure: Diagnostic? { failures.first }
+
+  /// Whether nothing more is done.
+  var isStopped: Bool { !failures.isEmpty && !goesOn }
 
   /// The layer of a name; reading has made sure that there is one.
   func layer(_ name: String) throws(Diagnostic) -> Layer {

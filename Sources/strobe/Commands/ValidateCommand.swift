@@ -8,7 +8,8 @@ enum ValidateCommand {
     abstract: "Check scenarios and name everything that is wrong with them.",
     discussion: """
       Folders are searched for .yaml and .yml files, hidden ones left out. Every error of every file is named with its line and column. \
-      Pictures that a scenario uses are looked at too.
+      Files that a scenario uses are read too, and its timeline is run without drawing: what cannot be done when its \
+      turn comes is named as well.
       """,
     operands: [Operand(name: "path", help: "Scenario files, or folders of them.", repeats: true)],
     options: [CommonOptions.quiet], exitCodes: [.badInput, .noInput],
@@ -28,12 +29,25 @@ enum ValidateCommand {
       }
     }
     for file in arguments.operands.flatMap({ path in attempt { try files(path) } ?? [] }) {
-      let count = attempt { try LoadedScenario.stage(try LoadedScenario.load(file)).frameCount }
+      let count = attempt { try frameCount(of: try LoadedScenario.load(file)) }
       if let count, !arguments[CommonOptions.quiet] {
         console.print("ok  \(file)  \(count) frame\(count == 1 ? "" : "s")")
       }
     }
     return worst
+  }
+
+  /// Frames of a scenario that runs to its end, a comparison by each of its engines.
+  private static func frameCount(of scenario: Scenario) throws -> Int {
+    guard let comparison = scenario.comparison else { return try rehearsed(scenario) }
+    _ = try rehearsed(scenario.scrolled(by: comparison.left))
+    return try rehearsed(scenario.scrolled(by: comparison.right))
+  }
+
+  private static func rehearsed(_ scenario: Scenario) throws -> Int {
+    let stage = try LoadedScenario.stage(scenario)
+    try stage.rehearse()
+    return stage.frameCount
   }
 
   /// The files under a path, sorted; the path itself where it is no folder.

@@ -22,7 +22,7 @@ struct ListRecord: Encodable, Hashable {
   /// The rows, those of the collection first, in its order.
   let rows: [Row]
   /// What the main thread knows after the turns that the frame shows.
-  let state: ListState
+  let state: ListSnapshot
 
   /// The record of a list in the frame that was given last.
   init(_ surface: ListSurface, in frame: FrameTree) {

@@ -20,7 +20,7 @@ extension ListSurface {
       keeping: keeping(state), soundness: soundness(state, shown: shown))
   }
 
-  private func keeping(_ state: ListState) -> ListTrace.Keeping {
+  private func keeping(_ state: ListSnapshot) -> ListTrace.Keeping {
     var keeping = ListTrace.Keeping()
     (keeping.first, keeping.last) = (state.edges.min, state.edges.max)
     keeping.pinSlack = state.pinSlack
@@ -35,7 +35,7 @@ extension ListSurface {
     return keeping
   }
 
-  private func soundness(_ state: ListState, shown: [PresentedRow]) -> ListTrace.Soundness {
+  private func soundness(_ state: ListSnapshot, shown: [PresentedRow]) -> ListTrace.Soundness {
     var sound = ListTrace.Soundness()
     sound.violation = state.violation
     sound.stranger = stranger(shown)

@@ -61,6 +61,7 @@ final class VerificationRun {
   /// What does not hold of an expectation, by its index in the scenario; nil where it holds.
   func finding(ofExpectation index: Int) throws -> Finding? {
     let demand = stage.scenario.expectations[index].demand
+    if let finding = strangerFinding(of: demand) { return finding }
     if let check = pixelChecks[index], let finding = check.finding { return finding }
     switch demand {
     case .flashes(let demand): return finding(of: demand)
@@ -70,6 +71,15 @@ final class VerificationRun {
     return ExpectationChecks.check(of: demand, on: stage)?.finding(in: offsets)
       ?? ExpectationChecks.listChecks(of: demand, on: stage).lazy.compactMap { $0.finding(in: self.list) }
       .first
+  }
+
+  /// An identity that no row ever had says nothing of any row: it is misspelt.
+  private func strangerFinding(of demand: Expectation.Demand) -> Finding? {
+    guard let list = stage.list, let row = demand.rows.first(where: { !list.knownRows.contains($0) }) else {
+      return nil
+    }
+    return Finding(
+      frame: nil, time: nil, expected: "a row \(row)", found: "none of that identity at any time")
   }
 
   private var halfPixel: Double { 0.5 / stage.scenario.device.scale }

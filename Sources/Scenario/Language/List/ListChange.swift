@@ -21,6 +21,7 @@ struct ListChange: Sendable {
 
   private static let body = KeyTable<ListChange>(
     what: "a change of a list, as {insert: {at: 0, items: [...]}, scrollTo: 40}", keys: editKeys + passKeys,
+    rules: [.atLeastOne((editKeys + passKeys).map(\.field.name).filter { $0 != "transition" })],
     keepsFileOrder: true
   ).kind { ListChange() }
 
@@ -59,8 +60,11 @@ struct ListChange: Sendable {
       "absorbsEdgeChangeIntoOverscroll", \.absorbs, .boolean, default: "false",
       "Whether content past an edge holds still while the edge moves."),
     Key(
-      "animatesInsertions", \.animatesInsertions, .boolean, default: "true", "Whether new rows fade in."),
-    Key("transition", \.transition, .listTransition, default: "at once", "How the change is shown."),
+      "animatesInsertions", \.animatesInsertions, .boolean, default: "true",
+      "Whether a transition may fade new rows in; as yet rows stand where they settle at once."),
+    Key(
+      "transition", \.transition, .listTransition, default: "at once",
+      "How bars over the list and the keyboard follow the change; as yet its rows settle at once."),
     Key(
       "nested", NestedChange.kind, default: "none",
       "A change that a row commits from inside its layout in this one; it is made after this one, by itself."

@@ -2,15 +2,15 @@
 enum ListEdit: Sendable {
   case insert(RowSource, at: InsertionPlace)
   case delete(RowReference)
-  case deleteRange(from: Int, count: Int)
-  case move(RowReference, to: Int)
-  case update(RowReference, Patch<RowDescriptionDraft>)
+  case deleteRange(from: RowPosition, count: Int)
+  case move(RowReference, to: RowPosition)
+  case update(RowReference, Patch<UpdatableRow>)
   case replace(RowSource)
   case shuffle(seed: Int)
 
   /// Where rows come in.
   enum InsertionPlace: Sendable {
-    case index(Int)
+    case index(RowPosition)
     case end
     case before(RowReference)
     case after(RowReference)
@@ -28,8 +28,19 @@ struct RowReference: Sendable {
   }
 }
 
+/// A place among the rows by its index, and where that is said.
+struct RowPosition: Sendable {
+  var index: Int
+  var place: Place
+  var path: ValuePath
+
+  static let kind = Kind<Int>.integer(.between(0, RowSource.mostRowsInAll)).map { index, node, path, _ in
+    RowPosition(index: index, place: node.place, path: path)
+  }
+}
+
 /// What an update may change of a row.
-struct RowDescriptionDraft: Sendable {
+struct UpdatableRow: Sendable {
   var face: RowFace
   var isPinned: Bool
 }
@@ -39,17 +50,20 @@ extension ListEdit {
     var row: RowReference?
     var items: RowSource?
     var place: InsertionPlace?
-    var at: Int?
+    var at: RowPosition?
     var count: Int?
     var height = 0.0
-    var changes: [Assignment<RowDescriptionDraft>] = []
+    var changes: [Assignment<UpdatableRow>] = []
   }
 
   static let insertion = KeyTable<Draft>(
     what: "rows that come, as {at: 0, items: [{id: a, height: 60}]}",
     keys: [
       Key("items", \.items, RowSource.kind, required: true, "The rows."),
-      Key("at", position, default: "the end", "Index that the first of them gets.") { $1.place = .index($0) },
+      Key(
+        "at", RowPosition.kind, default: "the end",
+        "Index that the first of them gets, up to the number of rows."
+      ) { $1.place = .index($0) },
       Key("before", RowReference.kind, "The row that they come right before.") { $1.place = .before($0) },
       Key("after", RowReference.kind, "The row that they come right behind.") { $1.place = .after($0) },
     ], rules: [.atMostOne(["at", "before", "after"])]
@@ -60,7 +74,8 @@ extension ListEdit {
     let range = KeyTable<Draft>(
       what: "rows that go, as {at: 5, count: 2}",
       keys: [
-        Key("at", \.at, position, required: true, "Index of the first of them."),
+        Key(
+          "at", \.at, RowPosition.kind, required: true, "Index of the first of them, which has to be there."),
         Key(
           "count", \.count, .integer(.between(1, RowSource.mostRows)), default: "1",
           "How many, up to those that there are."),
@@ -80,7 +95,7 @@ extension ListEdit {
     what: "a row that moves, as {row: 8, to: 1}",
     keys: [
       Key("row", \.row, RowReference.kind, required: true, "The row."),
-      Key("to", \.at, position, required: true, "Its index afterwards."),
+      Key("to", \.at, RowPosition.kind, required: true, "Its index afterwards."),
     ]
   ).kind { Draft() }.map { draft, _, _, _ in
     draft.row.flatMap { row in draft.at.map { ListEdit.move(row, to: $0) } }
@@ -105,7 +120,8 @@ extension ListEdit {
       Key("pinned", .boolean, default: "unchanged", "Whether it is held against the bottom edge.") {
         (isPinned: Bool, draft: inout Draft) in draft.changes.append { $0.isPinned = isPinned }
       },
-    ] + RowFace.keys.map(changing)
+    ] + RowFace.keys.map(changing),
+    rules: [.atLeastOne(["pinned"] + RowFace.keys.map(\.field.name))]
   ).kind { Draft() }.map { draft, _, _, _ in
     draft.row.map { ListEdit.update($0, Patch(changes: draft.changes)) }
   }
@@ -119,6 +135,4 @@ extension ListEdit {
       return { draft in draft.changes.append { change(&$0.face) } }
     }
   }
-
-  private static let position = Kind<Int>.integer(.between(0, RowSource.mostRows))
 }

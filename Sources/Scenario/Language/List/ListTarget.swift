@@ -102,17 +102,3 @@ extension ListTarget.Alignment {
     }
   }
 }
-
-extension Kind where Value == ListTransition {
-  /// How a change of a list is shown: a duration and a curve.
-  static let listTransition = KeyTable<ListTransition>(
-    what: "a transition, as {duration: 0.3, curve: easeOut}",
-    keys: [
-      Key(
-        "duration", \.duration, .number(.between(0, 3600), .seconds), required: true,
-        "How long; 0 is at once."
-      ),
-      Key("curve", \.curve, .timingFunction, default: "easeInEaseOut", "Its pace."),
-    ]
-  ).kind { ListTransition(duration: 0) }
-}

@@ -1,7 +1,8 @@
 /// Where rows come from: a generator, a list in the scenario, or a file.
 enum RowSource: Sendable {
   case generated(RowGenerator, count: Int, first: Int, prefix: String)
-  case given([RowDescription])
+  /// A list in the scenario, each row with its place there.
+  case given([RowDescription], places: [Place])
   /// A file of rows, `.json` or `.csv`; its path relative to the scenario.
   case file(String, place: Place, path: ValuePath)
 
@@ -21,7 +22,9 @@ enum RowSource: Sendable {
     }
     let what = "rows: a list of them, or a mapping as {generate: numbers, count: 100}"
     return Kind(.anyOf([list.shape, mapping.shape], what: what, shorthand: nil)) { node, path, reading in
-      if node.items != nil { return list.read(node, path, reading).map { .given($0) } }
+      if let items = node.items {
+        return list.read(node, path, reading).map { .given($0, places: items.map(\.place)) }
+      }
       if node.entries != nil { return mapping.read(node, path, reading) }
       reading.wrongType(what, node, path)
       return nil
@@ -42,7 +45,17 @@ enum RowSource: Sendable {
         return .file(file, place: node["file"]?.place ?? node.place, path: path.key("file"))
       }
       guard hasTheme else { return nil }
+      checkPrefix(node, path, reading)
       return .generated(generator, count: count ?? 100, first: first, prefix: prefix)
+    }
+
+    /// Identities that a generator makes keep the rule of those that are written.
+    private func checkPrefix(_ node: YAMLNode, _ path: ValuePath, _ reading: Reading) {
+      let numbers = [first, first + max(0, (count ?? 100) - 1)].map { String($0).count }.max() ?? 1
+      guard prefix.count + numbers > 64 || prefix.contains(where: \.isNewline) else { return }
+      reading.report(
+        .inconsistent("an identity is one line of 1 to 64 characters, the number behind the prefix included"),
+        at: node["prefix"]?.place ?? node.place, path.key("prefix"))
     }
   }
 

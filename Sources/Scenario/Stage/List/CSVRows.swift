@@ -2,7 +2,7 @@ import Foundation
 
 /// Rows from comma-separated values: the first line names keys of a row.
 enum CSVRows {
-  static func read(_ data: Data, _ file: String, _ reading: Reading) throws -> [RowDescription] {
+  static func read(_ data: Data, _ file: String, _ reading: Reading) throws -> RowBatch {
     let start = Place(source: file, line: 1, column: 1)
     guard let text = String(data: data, encoding: .utf8) else { throw Diagnostic(.notText, at: start) }
     let lines = try CSVTable(text, file: file).lines
@@ -16,7 +16,7 @@ enum CSVRows {
         at: start)
     }
     let keys = columns(head, reading)
-    return lines.dropFirst().compactMap { line in
+    let rows = lines.dropFirst().compactMap { line -> RowDescription? in
       guard line.count == head.count else {
         reading.report(
           .inconsistent("the line has \(counted(line.count)); the first one has \(head.count)"),
@@ -30,6 +30,7 @@ enum CSVRows {
       }
       return RowDescription.kind.read(YAMLNode(.mapping(entries), at: line[0].place), ValuePath.root, reading)
     }
+    return RowBatch(rows: rows, places: lines.dropFirst().map { $0[0].place })
   }
 
   private static func counted(_ fields: Int) -> String { fields == 1 ? "1 field" : "\(fields) fields" }

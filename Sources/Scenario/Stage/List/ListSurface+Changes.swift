@@ -6,7 +6,7 @@ import OffscreenUI
 extension ListSurface {
   /// One pass with everything that a change asks for; a change inside it follows as a pass of its own.
   func apply(_ change: ListChange, at place: Place, _ path: ValuePath) throws(Diagnostic) {
-    let (commit, items) = try prepared(change, of: rows, at: place, path)
+    let (commit, items) = try prepared(change, of: list.items, at: place, path)
     if let nested = change.nested.first {
       let (inner, _) = try prepared(nested.change, of: items, at: nested.place, nested.path)
       scene.onNextLayout = inner
@@ -17,19 +17,25 @@ extension ListSurface {
 
   /// What commits a change of some rows, and the rows afterwards.
   private func prepared(
-    _ change: ListChange, of old: [SceneItem], at place: Place, _ path: ValuePath
-  ) throws(Diagnostic) -> (commit: () -> Void, items: [SceneItem]) {
-    var items = old
-    for edit in change.edits { try perform(edit, on: &items) }
-    if !change.edits.isEmpty {
-      try Self.checkUnique(items, at: place, path)
-    }
-    var target: ScrollTarget?
-    if let wanted = change.target { target = try self.target(wanted, in: items) }
-    return ({ [self, items, target] in commit(change, items: items, target: target) }, items)
+    _ change: ListChange, of old: [any ListItem], at place: Place, _ path: ValuePath
+  ) throws(Diagnostic) -> (commit: () -> Void, items: [any ListItem]) {
+    var editor = editor(of: old)
+    for edit in change.edits { try editor.perform(edit) }
+    try editor.checkIdentities(at: place, path)
+    let target = try change.target.map { wanted throws(Diagnostic) in try self.target(wanted, in: editor) }
+    let items = editor.items
+    return ({ [self] in commit(change, items: items, target: target) }, items)
   }
 
-  private func commit(_ change: ListChange, items: [SceneItem], target: ScrollTarget?) {
+  /// Rows in the making.
+  func editor(of items: [any ListItem]) -> RowEditor {
+    RowEditor(items, time: thread.mediaTime, memo: memo, make: makeItems) {
+      [files] source throws(Diagnostic) in
+      try files.rows(of: source)
+    }
+  }
+
+  private func commit(_ change: ListChange, items: [any ListItem], target: ScrollTarget?) {
     if let insets = change.insets {
       var base = baseInsets
       insets.apply(to: &base)
@@ -49,9 +55,10 @@ extension ListSurface {
 
   /// The list is built anew from other rows.
   func setItems(_ source: RowSource, at place: Place, _ path: ValuePath) throws(Diagnostic) {
-    let items = makeItems(try rows(of: source))
-    try Self.checkUnique(items, at: place, path)
-    list.setItems(items)
+    var editor = editor(of: [])
+    try editor.perform(.replace(source))
+    try editor.checkIdentities(at: place, path)
+    list.setItems(editor.items)
   }
 
   /// Insets with the keyboard in them, points.
@@ -62,70 +69,20 @@ extension ListSurface {
   }
 
   /// The list's target for a row of the collection.
-  func target(_ wanted: ListTarget, in items: [SceneItem]? = nil) throws(Diagnostic) -> ScrollTarget {
-    let items = items ?? rows
-    let index = try index(
-      of: RowReference(id: wanted.row, place: wanted.place, path: wanted.path), in: items)
+  func target(_ wanted: ListTarget, in editor: RowEditor? = nil) throws(Diagnostic) -> ScrollTarget {
+    let row = RowReference(id: wanted.row, place: wanted.place, path: wanted.path)
+    let index = try (editor ?? self.editor(of: list.items)).index(of: row)
     return wanted.target(index: index) { [weak list] in
       guard let list else { return 0 }
       return max(0, list.viewportSize.height - list.insets.top - list.insets.bottom)
     }
   }
 
-  /// The index of a row that is named.
-  func index(of row: RowReference, in items: [SceneItem]) throws(Diagnostic) -> Int {
-    if let index = items.firstIndex(where: { $0.row.id == row.id }) { return index }
-    throw Diagnostic(
-      .inconsistent(
-        "there is no row \(quoted(row.id)) at \(shortest((thread.mediaTime * 1e4).rounded() / 1e4)) s"),
-      at: row.place, path: row.path)
-  }
-
-  private func perform(_ edit: ListEdit, on items: inout [SceneItem]) throws(Diagnostic) {
-    switch edit {
-    case .insert(let source, let place):
-      let new = makeItems(try rows(of: source))
-      items.insert(contentsOf: new, at: try position(place, in: items))
-    case .delete(let row): items.remove(at: try index(of: row, in: items))
-    case .deleteRange(let from, let count):
-      let low = min(from, items.count)
-      items.removeSubrange(low..<min(items.count, low + count))
-    case .move(let row, let index):
-      let item = items.remove(at: try self.index(of: row, in: items))
-      items.insert(item, at: min(index, items.count))
-    case .update(let row, let changes):
-      let index = try index(of: row, in: items)
-      items[index] = updated(items[index], changes)
-    case .replace(let source): items = makeItems(try rows(of: source))
-    case .shuffle(let seed): Self.shuffle(&items, seed: seed)
-    }
-  }
-
-  private func position(_ place: ListEdit.InsertionPlace, in items: [SceneItem]) throws(Diagnostic) -> Int {
-    switch place {
-    case .index(let index): min(index, items.count)
-    case .end: items.count
-    case .before(let row): try index(of: row, in: items)
-    case .after(let row): try index(of: row, in: items) + 1
-    }
-  }
-
-  private func updated(_ item: SceneItem, _ changes: Patch<RowDescriptionDraft>) -> SceneItem {
-    var draft = RowDescriptionDraft(face: item.row.content.face, isPinned: item.row.isPinned)
-    changes.apply(to: &draft)
-    let row = RowDescription(id: item.row.id, content: .given(draft.face), isPinned: draft.isPinned)
-    return makeItems([row])[0]
-  }
-
-  private static func shuffle(_ items: inout [SceneItem], seed: Int) {
-    var random = RowRandom(seed: seed, number: 0)
-    for index in items.indices.reversed().dropLast() { items.swapAt(index, random.next(index + 1)) }
-  }
-
   /// The view of a loaded row, which grows by itself.
   func selfUpdate(_ row: RowReference, by distance: Double, animated: Bool) throws(Diagnostic) {
     let views = list.loadedViews.compactMap { $0 as? SceneRowView }
     guard let view = views.first(where: { $0.id == row.id }) else {
+      _ = try editor(of: list.items).index(of: row)
       throw Diagnostic(
         .inconsistent("row \(quoted(row.id)) is not loaded, and only a loaded row can grow by itself"),
         at: row.place, path: row.path)
@@ -142,12 +99,4 @@ extension ListSurface {
       newInsets: effectiveInsets, additionalScrollDistance: lifts ? -change : 0, transition: transition)
     chrome.follow(insets: effectiveInsets, keyboard: height, transition: transition)
   }
-}
-
-/// How much of a keyboard is up.
-struct KeyboardState {
-  /// Points of it that are over the list.
-  var height = 0.0
-  /// Which motion it is in: a new one ends the one before.
-  var motion = 0
 }

@@ -18,12 +18,20 @@ public final class ListSurface {
   let window: Window
   let thread: MainThread
   let chrome: ListChrome
-  var keyboard = KeyboardState()
+  var keyboard = Keyboard()
   /// Insets without the keyboard, points.
   var baseInsets: EdgeInsets
   private let description: ListDescription
   let scene: RowScene
-  private let files: RowFiles
+  let files: RowFiles
+  /// Where rows are looked for first.
+  let memo = RowMemo()
+  /// Rows that expectations name.
+  private let watched: Set<String>
+  /// Those of the rows named by expectations that the list has held at some time.
+  public private(set) var knownRows: Set<String> = []
+  /// Work of the lists that were here before an engine took another one's place.
+  private var formerCounts: ListCounts?
   private let loader: AutoLoader
   private let growth: RowGenerator
   private var arrivals = 0
@@ -32,9 +40,11 @@ public final class ListSurface {
 
   /// A list as a scenario describes it, in a window of its own over the main thread's display.
   init(
-    _ description: ListDescription, thread: MainThread, files: RowFiles, measure: @escaping TextMeasure
+    _ description: ListDescription, thread: MainThread, files: RowFiles, watched: Set<String>,
+    measure: @escaping TextMeasure
   ) throws(ScenarioError) {
     self.description = description
+    self.watched = watched
     self.thread = thread
     self.files = files
     window = Window(thread: thread)
@@ -69,9 +79,7 @@ public final class ListSurface {
       if description.insets != EdgeInsets() {
         list.applyChanges(newInsets: description.insets, transition: .immediate)
       }
-      let items = makeItems(try files.rows(of: description.items))
-      try Self.checkUnique(items, at: description.itemsPlace.place, description.itemsPlace.path)
-      list.setItems(items)
+      try setItems(description.items, at: description.itemsPlace.place, description.itemsPlace.path)
       if let start = description.start {
         list.applyChanges(scrollTo: try target(start), transition: .immediate)
       }
@@ -98,6 +106,7 @@ public final class ListSurface {
   /// Builds the list anew on another engine: rows, insets, size and automatic loading are kept, the place is not.
   func rebuild(on engine: CoreList.ScrollEngineKind) {
     let old = list
+    formerCounts = counts
     let frame = old.frame
     list = Self.makeList(description, engine, frame: frame, thread: thread)
     engineKind = engine
@@ -112,12 +121,12 @@ public final class ListSurface {
     loader.list = list
   }
 
-  /// The rows that the host has committed, in order.
-  var rows: [SceneItem] { list.items.compactMap { $0 as? SceneItem } }
-
-  func makeItems(_ rows: [RowDescription]) -> [SceneItem] { rows.map { SceneItem($0, scene: scene) } }
-
-  func rows(of source: RowSource) throws(Diagnostic) -> [RowDescription] { try files.rows(of: source) }
+  func makeItems(_ rows: [RowDescription]) -> [any ListItem] {
+    if !watched.isEmpty {
+      for row in rows where watched.contains(row.id) { knownRows.insert(row.id) }
+    }
+    return rows.map { SceneItem($0, scene: scene) }
+  }
 
   /// What is to be told where more rows are loaded than can be; nothing is shown from then on.
   var overload: Diagnostic? {
@@ -129,37 +138,26 @@ public final class ListSurface {
       path: description.itemsPlace.path)
   }
 
+  /// Work done since the first list was made, whatever scrolls it by now.
+  var counts: ListCounts { formerCounts.map { $0 + list.counts } ?? list.counts }
+
   func note(_ announcement: ReleaseAnnouncement) { announcements.append(announcement) }
 
   func setAutoLoad(_ isOn: Bool) { loader.isEnabled = isOn }
 
   /// Five rows more, of the kind that the list was made of.
   fileprivate func moreRows() -> [any ListItem] {
-    let taken = Set(rows.map(\.row.id))
-    return (0..<5).map { _ in
-      repeat { arrivals += 1 } while taken.contains("more \(arrivals)")
-      return SceneItem(
-        RowDescription(
-          id: "more \(arrivals)", content: .generated(growth, number: 100_000 + arrivals)), scene: scene)
-    }
+    let taken = Set(
+      list.items.compactMap { ($0 as? SceneItem)?.row.id }.filter { $0.hasPrefix(Self.arrivalPrefix) })
+    return makeItems(
+      (0..<5).map { _ in
+        repeat { arrivals += 1 } while taken.contains(Self.arrivalPrefix + "\(arrivals)")
+        return RowDescription(
+          id: Self.arrivalPrefix + "\(arrivals)", content: .generated(growth, number: 100_000 + arrivals))
+      })
   }
 
-  /// Says where two rows share an identity, or where there are too many: such a list is none.
-  static func checkUnique(
-    _ items: [SceneItem], at place: Place, _ path: ValuePath
-  ) throws(Diagnostic) {
-    if Double(items.count) > RowSource.mostRowsInAll {
-      throw Diagnostic(
-        .inconsistent("the list has \(items.count) rows; the limit is \(shortest(RowSource.mostRowsInAll))"),
-        at: place, path: path)
-    }
-    guard let pair = UniqueKeys.firstDuplicate(items.map(\.row.id)) else { return }
-    throw Diagnostic(
-      .inconsistent(
-        "the rows at index \(pair.first) and \(pair.second) share the identity "
-          + "\(quoted(items[pair.first].row.id)); every row needs one of its own"),
-      at: place, path: path)
-  }
+  private static let arrivalPrefix = "more "
 }
 
 /// Where rows that load by themselves come from; apart, since the loader is made before the surface is complete.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Rows from wherever a scenario says that they come; files are read once, before the first frame.
 final class RowFiles {
-  private var loaded: [String: [RowDescription]] = [:]
+  private var loaded: [String: RowBatch] = [:]
 
   /// Reads every file of rows that a scenario names; throws one error with all that cannot be used.
   init(of scenario: Scenario) throws(ScenarioError) {
@@ -19,14 +19,15 @@ final class RowFiles {
   }
 
   /// The rows of a source, in order.
-  func rows(of source: RowSource) throws(Diagnostic) -> [RowDescription] {
+  func rows(of source: RowSource) throws(Diagnostic) -> RowBatch {
     switch source {
     case .generated(let generator, let count, let first, let prefix):
-      return (0..<count).map {
-        RowDescription(
-          id: prefix + String(first + $0), content: .generated(generator, number: first + $0))
-      }
-    case .given(let rows): return rows
+      return RowBatch(
+        rows: (0..<count).map {
+          RowDescription(
+            id: prefix + String(first + $0), content: .generated(generator, number: first + $0))
+        })
+    case .given(let rows, let places): return RowBatch(rows: rows, places: places)
     case .file(let file, let place, let path):
       guard let rows = loaded[file] else {
         throw Diagnostic(.rows(path: file, reason: "it was not read"), at: place, path: path)
@@ -34,6 +35,14 @@ final class RowFiles {
       return rows
     }
   }
+}
+
+/// Rows that come together.
+struct RowBatch {
+  /// The rows, in order.
+  var rows: [RowDescription] = []
+  /// Where each of them is said; empty for rows that are made up, which never share an identity.
+  var places: [Place] = []
 }
 
 /// A file of rows: JSON, or CSV with the keys of a row in its first line.
@@ -45,7 +54,7 @@ enum RowFile {
   /// the scenario that names it.
   static func read(
     _ file: String, named name: String, _ place: Place, _ path: ValuePath
-  ) throws(ScenarioError) -> [RowDescription] {
+  ) throws(ScenarioError) -> RowBatch {
     func failure(_ reason: String) -> ScenarioError {
       ScenarioError([Diagnostic(.rows(path: name, reason: reason), at: place, path: path)])
     }
@@ -77,7 +86,7 @@ enum RowFile {
   }
 
   /// JSON is YAML: one reader, and places in the file for what is wrong.
-  private static func json(_ data: Data, _ file: String, _ reading: Reading) throws -> [RowDescription] {
+  private static func json(_ data: Data, _ file: String, _ reading: Reading) throws -> RowBatch {
     let start = Place(source: file, line: 1, column: 1)
     guard data.contains(where: { !Self.blanks.contains($0) }) else {
       throw Diagnostic(
@@ -86,8 +95,9 @@ enum RowFile {
     }
     let (root, findings) = try YAMLComposer.compose(Array(data), source: file, limits: reading.limits)
     findings.forEach(reading.add)
-    return Kind<[RowDescription]>.list(RowDescription.kind, .between(0, RowSource.mostRows))
-      .read(root, ValuePath.root, reading) ?? []
+    let rows = Kind<[RowDescription]>.list(RowDescription.kind, .between(0, RowSource.mostRows))
+      .read(root, ValuePath.root, reading)
+    return RowBatch(rows: rows ?? [], places: root.items?.map(\.place) ?? [])
   }
 
   private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]

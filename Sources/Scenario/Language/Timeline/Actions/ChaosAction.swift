@@ -30,7 +30,8 @@ struct ChaosAction: TimelineAction {
         "period", \.period, .number(.between(0.001, 3600), .seconds), default: "0.25",
         "Time from one pass to the next."),
       Key(
-        "transition", \.transition, .listTransition, default: "{duration: 0.3}", "How each pass is shown."),
+        "transition", \.transition, .listTransition, default: "{duration: 0.3}",
+        "How bars and keyboard follow each pass; rows settle at once."),
     ]
   ).kind { ChaosAction() }.map { action, node, path, reading in
     reading.requireList("chaos", at: node.place, path)
@@ -46,7 +47,7 @@ struct ChaosAction: TimelineAction {
     var random = RowRandom(seed: seed, number: number)
     var change = ListChange()
     change.transition = transition
-    change.edits = [edit(number, list.list.loadedIndexRange, count: list.rows.count, &random)]
+    change.edits = [edit(number, list.list.loadedIndexRange, count: list.list.items.count, &random)]
     try list.apply(change, at: place, path)
     guard number < passes else { return }
     run.after(period) { [weak run] in
@@ -66,8 +67,9 @@ struct ChaosAction: TimelineAction {
       let (first, slots) = loaded.map { ($0.lowerBound, $0.count + 1) } ?? (0, 1)
       let generator = RowGenerator(theme: .numbers, seed: seed, height: height)
       let row = RowSource.generated(generator, count: 1, first: number, prefix: "chaos \(seed) ")
-      return .insert(row, at: .index(first + random.next(slots)))
+      return .insert(row, at: .index(position(first + random.next(slots))))
     }
-    return .deleteRange(from: loaded.lowerBound + random.next(loaded.count), count: 1)
+    return .deleteRange(from: position(loaded.lowerBound + random.next(loaded.count)), count: 1)
   }
+  private func position(_ index: Int) -> RowPosition { RowPosition(index: index, place: place, path: path) }
 }

@@ -40,8 +40,7 @@ struct KeyboardAction: TimelineAction {
 
   func perform(in run: StageRun) throws(Diagnostic) {
     let list = try run.listSurface()
-    list.keyboard.motion += 1
-    let serial = list.keyboard.motion
+    let serial = list.keyboard.beginMotion()
     switch motion {
     case .show(let height, let transition):
       list.setKeyboard(height, lifts: lifts, transition: transition)
@@ -49,7 +48,7 @@ struct KeyboardAction: TimelineAction {
     case .interactive(let height, let duration):
       let (from, begin) = (list.keyboard.height, run.now)
       run.startLink(until: begin + duration) { [weak list, lifts] time in
-        guard list?.keyboard.motion == serial else { return }
+        guard list?.keyboard.isCurrent(serial) == true else { return }
         let share = duration > 0 ? min(1, max(0, (time - begin) / duration)) : 1
         list?.setKeyboard(from + (height - from) * share, lifts: lifts, transition: .immediate)
       }
@@ -68,7 +67,8 @@ extension Kind where Value == KeyboardAction.Parameters {
   private static let height = Key<KeyboardAction.Parameters>(
     "height", \.height, .number(.between(0, 10_000), .points), default: "300", "Its height over the list.")
   private static let transition = Key<KeyboardAction.Parameters>(
-    "transition", \.transition, .listTransition, default: "{duration: 0.25}", "How it and the rows move.")
+    "transition", \.transition, .listTransition, default: "{duration: 0.25}",
+    "How it and the bars glide; rows settle at once.")
 
   fileprivate static let shown = KeyTable(
     what: "how the keyboard rises, as {height: 300}", keys: [height, transition]

@@ -17,9 +17,11 @@ struct StreamAction: TimelineAction {
     what: "a reply that grows, as {row: reply, text: Once upon a time, rate: 20}",
     keys: [
       Key("row", \.row, RowReference.kind, required: true, "The row; what it says at first stays before it."),
-      Key("text", \.text, .text("text"), required: true, "What comes, a word at a time."),
+      Key("text", \.text, .streamedText, required: true, "What comes, a word at a time."),
       Key("rate", \.rate, .number(.between(0.1, 1000)), default: "20", "Words a second."),
-      Key("transition", \.transition, .listTransition, default: "at once", "How each step is shown."),
+      Key(
+        "transition", \.transition, .listTransition, default: "at once",
+        "How bars and keyboard follow each step; rows settle at once."),
     ]
   ).kind { StreamAction() }.map { action, node, path, reading in
     reading.requireList("stream", at: node.place, path)
@@ -55,5 +57,16 @@ struct StreamAction: TimelineAction {
         if let run { try step(rest, in: run) }
       }
     }
+  }
+}
+
+extension Kind where Value == String {
+  /// Text of a character or more.
+  fileprivate static let streamedText = Kind<String>.text("text").map {
+    (text: String, node: YAMLNode, path: ValuePath, reading: Reading) -> String? in
+    if text.isEmpty {
+      reading.report(.inconsistent("there is nothing to stream: write a word or more"), at: node.place, path)
+    }
+    return text
   }
 }

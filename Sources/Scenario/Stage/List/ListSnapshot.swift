@@ -3,7 +3,7 @@ import LayerTree
 import OffscreenUI
 
 /// What the main thread knows of a list at one time; places in points from the list's top left.
-public struct ListState: Encodable, Hashable, Sendable {
+public struct ListSnapshot: Encodable, Hashable, Sendable {
   /// A loaded row.
   public struct Row: Encodable, Hashable, Sendable {
     /// Its identity.
@@ -82,8 +82,8 @@ public struct ListState: Encodable, Hashable, Sendable {
 
 extension ListSurface {
   /// What the main thread knows of the list now.
-  public var state: ListState {
-    let rows = list.loadedEntries.compactMap { entry -> ListState.Row? in
+  public var state: ListSnapshot {
+    let rows = list.loadedEntries.compactMap { entry -> ListSnapshot.Row? in
       guard let view = entry.view as? SceneRowView, let frame = list.settledFrame(of: view) else {
         return nil
       }
@@ -92,7 +92,7 @@ extension ListSurface {
     }
     let insets = list.insets
     let slack = list.scrollHoldSlack
-    return ListState(
+    return ListSnapshot(
       rows: rows, engine: engineKind.rawValue, offset: list.engine.offset,
       containerOrigin: list.containerOrigin, loadedHeight: list.loadedHeight, count: list.items.count,
       contentOrigin: list.contentOrigin,
@@ -105,9 +105,9 @@ extension ListSurface {
       holdSlack: [slack.newest, slack.oldest],
       anchor: list.lastAnchor.map {
         .init(id: Self.words($0.identity), index: $0.index, rule: $0.rule.rawValue, settledY: $0.settledY)
-      }, passes: list.counts.passes,
+      }, passes: counts.passes,
       lastPass: .init(viewsMade: list.lastPassCounts.views, measures: list.lastPassCounts.measures),
-      viewsMade: list.counts.views, measures: list.counts.measures,
+      viewsMade: counts.views, measures: counts.measures,
       violation: list.violation)
   }
 
