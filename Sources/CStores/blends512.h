@@ -32,13 +32,18 @@ STORES_WIDEST static void stores_affine_widest(uint32_t *row, size_t count, uint
                                                uint32_t odd) {
   const __m512i low = _mm512_set1_epi16(255), factor = _mm512_set1_epi16((short)rest);
   const __m512i even_added = _mm512_set1_epi32((int)even), odd_added = _mm512_set1_epi32((int)odd);
-  for (size_t i = 0; i < count; i += 16) {
-    __mmask16 lanes = stores_lanes_left(count - i);
-    __m512i below = _mm512_maskz_loadu_epi32(lanes, row + i);
+  size_t i = 0;
+  for (; i + 16 <= count; i += 16) {
+    __m512i below = _mm512_loadu_si512(row + i);
     __m512i e = _mm512_add_epi16(_mm512_mullo_epi16(_mm512_and_si512(below, low), factor), even_added);
     __m512i o = _mm512_add_epi16(_mm512_mullo_epi16(_mm512_srli_epi16(below, 8), factor), odd_added);
-    _mm512_mask_storeu_epi32(row + i, lanes, stores_pack(e, o));
+    _mm512_storeu_si512(row + i, stores_pack(e, o));
   }
+  __mmask16 lanes = stores_lanes_left(count - i);
+  __m512i below = _mm512_maskz_loadu_epi32(lanes, row + i);
+  __m512i e = _mm512_add_epi16(_mm512_mullo_epi16(_mm512_and_si512(below, low), factor), even_added);
+  __m512i o = _mm512_add_epi16(_mm512_mullo_epi16(_mm512_srli_epi16(below, 8), factor), odd_added);
+  _mm512_mask_storeu_epi32(row + i, lanes, stores_pack(e, o));
 }
 
 /// `below * (255 - share) + above * share` and one half, which is `below * 255 + (above - below) * share`: one

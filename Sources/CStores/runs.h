@@ -5,34 +5,58 @@
 
 #include "shim.h"
 
-// Kept pictures as runs: stretches of a line that are one colour in it and in the line above, and what is left
-// between them. All of this is plain C on vectors of the compiler: on x86 each body is made twice, once for
-// 256-bit integer vectors, which are used where the processor has them, and the results are equal bit for bit.
+// Kept pictures as runs: stretches of a line that are one colour in it and one in the line above, and what is left
+// between them. All of this is plain C on vectors of the compiler, which on x86 is made again for 256-bit vectors;
+// those of 512 bits have their own. They are used where the processor has them, and the results are equal bit for
+// bit.
 
-/// A stretch of columns `left..<right`.
+/// Columns `left..<right` that are one colour in a line, `pixel`, and one in the line above.
 typedef struct {
   int32_t left, right;
-  /// The colour of a flat stretch; of others the place of their pixels in the rest, if that is kept apart.
-  uint32_t pixel;
-  /// 0: one colour in both lines; 1: both lines are equal; 2: anything.
-  uint32_t kind;
-} stores_run;
+  uint32_t pixel, upper;
+} stores_flat;
 
-/// A line of a picture, put on a row of pixels.
+/// Columns `left..<right` that are anything; their pixels are kept apart, those of the line above first.
 typedef struct {
-  /// The row's pixel at column `left`.
-  uint32_t *row;
-  /// The two lines at column 0; the upper one counts with `share` of 256.
-  const uint32_t *upper, *lower;
-  /// Pixels of stretches that are not flat, or null: of each those of both lines, one after the other, or once
-  /// where they are equal. Eight more can be read.
-  const uint32_t *rest;
-  uint32_t share;
-  /// What the picture is multiplied by, of 255.
-  uint32_t opacity;
-  /// Columns of the picture that are put down.
   int32_t left, right;
+  /// The place of the pixels of the line above, and how far those of the own line are from there: 0 where the two
+  /// are equal and kept once.
+  uint32_t place, lower;
+} stores_rest;
+
+/// The places of a line's stretches.
+typedef struct {
+  int32_t flats, flats_end, rests, rests_end;
 } stores_line;
+
+/// A kept picture at its place.
+typedef struct {
+  const uint32_t *words;
+  int32_t width, height;
+  /// The device column and row of its first pixel.
+  int32_t x, y;
+  /// What the line above counts in each line, of 256, and what all of it is multiplied by, of 255.
+  uint32_t share, opacity;
+  /// What is known of each line and of the one after the last; null where that is nothing.
+  const stores_line *lines;
+  const stores_flat *flats;
+  const stores_rest *rests;
+  const uint32_t *pixels;
+} stores_blit;
+
+/// Pixels to draw, in device coordinates; the columns are inside the picture.
+typedef struct {
+  /// The pixel at `left`, `top`.
+  uint32_t *pixel;
+  ptrdiff_t stride;
+  int32_t left, top, right, bottom;
+} stores_target;
+
+/// A line and the one above.
+typedef struct {
+  const uint32_t *upper, *lower;
+  const stores_line *line;
+} stores_pair;
 
 typedef uint16_t stores_run_lanes __attribute__((vector_size(32)));
 typedef uint32_t stores_run_words __attribute__((vector_size(32)));
@@ -57,6 +81,24 @@ STORES_BODY uint32_t stores_run_scale(uint32_t pixel, uint32_t factor) {
   return even | odd << 8;
 }
 
+/// The colour of a flat stretch between its two lines.
+STORES_BODY uint32_t stores_flat_pixel(const stores_blit *blit, const stores_flat *flat) {
+  return stores_run_mix(flat->upper, flat->pixel, blit->share);
+}
+
+/// What a device row shows; the picture's first and last line go on above and below it.
+STORES_BODY stores_pair stores_pair_at(const stores_blit *blit, int32_t y) {
+  int32_t last = blit->height - 1, line = y - blit->y, above = line - 1;
+  int32_t lower = line < 0 ? 0 : line > last ? last : line;
+  int32_t upper = above < 0 ? 0 : above > last ? last : above;
+  stores_pair pair = {
+      blit->words + (ptrdiff_t)(blit->share == 0 ? lower : upper) * blit->width,
+      blit->words + (ptrdiff_t)lower * blit->width,
+      blit->lines ? &blit->lines[line < 0 ? 0 : line > last ? last + 1 : line] : NULL,
+  };
+  return pair;
+}
+
 /// Eight pixels of two lines, weighted.
 #define STORES_RUN_MIX8(result, a, b, p, q)                                                              \
   do {                                                                                                   \
@@ -65,39 +107,26 @@ STORES_BODY uint32_t stores_run_scale(uint32_t pixel, uint32_t factor) {
     (result) = (mix_e >> 8) | (mix_o & (uint16_t)0xff00);                                                \
   } while (0)
 
-/// The line with the pixels of a stretch in place.
-STORES_BODY stores_line stores_run_source(const stores_line *line, const stores_run *run) {
-  stores_line part = *line;
-  if (!line->rest) return part;
-  part.upper = line->rest + ((ptrdiff_t)run->pixel - run->left);
-  part.lower = part.upper + (run->kind == 2 ? run->right - run->left : 0);
-  return part;
-}
-
-/// Opaque pixels weighted into a row. Where there is room a last group of eight reaches beyond `end`: later
-/// runs write those pixels.
-STORES_BODY void stores_run_put(const stores_line *line, int32_t x, int32_t end) {
-  uint32_t *row = line->row;
-  const uint32_t *upper = line->upper, *lower = line->lower;
-  uint16_t p = (uint16_t)line->share, q = (uint16_t)(256 - line->share);
-  int32_t left = line->left, right = line->right, first = x;
-  for (; x < end; x += 8) {
-    if (x + 8 > right) {
-      if (right - 8 < first) break;
-      x = right - 8;
-    }
+/// Pixels of two lines weighted into a row.
+STORES_BODY void stores_run_put(uint32_t *row, const uint32_t *upper, const uint32_t *lower, int32_t count,
+                                int32_t room, uint32_t share) {
+  uint16_t p = (uint16_t)share, q = (uint16_t)(256 - share);
+  (void)room;
+  int32_t i = 0;
+  for (; i + 8 <= count; i += 8) {
     stores_run_lanes a, b, result;
-    memcpy(&a, upper + x, 32);
-    memcpy(&b, lower + x, 32);
+    memcpy(&a, upper + i, 32);
+    memcpy(&b, lower + i, 32);
     STORES_RUN_MIX8(result, a, b, p, q);
-    memcpy(row + (x - left), &result, 32);
+    memcpy(row + i, &result, 32);
   }
-  for (; x < end; x++) row[x - left] = stores_run_mix(upper[x], lower[x], line->share);
+  for (; i < count; i++) row[i] = stores_run_mix(upper[i], lower[i], share);
 }
 
 /// One opaque colour.
-STORES_BODY void stores_run_fill(uint32_t *row, int32_t count, uint32_t pixel) {
+STORES_BODY void stores_run_fill(uint32_t *row, int32_t count, int32_t room, uint32_t pixel) {
   stores_run_words words = (stores_run_words){0} + pixel;
+  (void)room;
   int32_t i = 0;
   if (count >= 8) {
     for (; i + 32 <= count; i += 32) {
@@ -111,24 +140,6 @@ STORES_BODY void stores_run_fill(uint32_t *row, int32_t count, uint32_t pixel) {
     return;
   }
   for (; i < count; i++) row[i] = pixel;
-}
-
-STORES_BODY void stores_line_opaque_body(const stores_line *line, const stores_run *runs, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    int32_t x = runs[i].left > line->left ? runs[i].left : line->left;
-    int32_t end = runs[i].right < line->right ? runs[i].right : line->right;
-    if (x >= end) continue;
-    if (runs[i].kind == 0) {
-      stores_run_fill(line->row + (x - line->left), end - x, runs[i].pixel);
-      continue;
-    }
-    stores_line part = stores_run_source(line, &runs[i]);
-    if ((runs[i].kind == 1 || line->share == 0) && end - x >= 64) {
-      memcpy(part.row + (x - part.left), part.lower + x, (size_t)(end - x) * 4);
-    } else {
-      stores_run_put(&part, x, end);
-    }
-  }
 }
 
 /// What lets pixels below shine through: 255 less alpha, in both lanes of each pixel.
@@ -148,15 +159,16 @@ STORES_BODY void stores_run_shade(uint32_t *row, int32_t count, uint32_t pixel) 
   for (; i < count; i++) row[i] = pixel + stores_run_scale(row[i], rest);
 }
 
-/// Pixels weighted, multiplied by the opacity and put over a row.
-STORES_BODY void stores_run_over(const stores_line *line, int32_t x, int32_t end) {
-  uint32_t *row = line->row;
-  uint16_t p = (uint16_t)line->share, q = (uint16_t)(256 - line->share), opacity = (uint16_t)line->opacity;
-  for (; x + 8 <= end; x += 8) {
+/// Pixels of two lines weighted, multiplied by the opacity and put over a row.
+STORES_BODY void stores_run_over(uint32_t *row, const uint32_t *upper, const uint32_t *lower, int32_t count,
+                                 uint32_t share, uint32_t factor) {
+  uint16_t p = (uint16_t)share, q = (uint16_t)(256 - share), opacity = (uint16_t)factor;
+  int32_t i = 0;
+  for (; i + 8 <= count; i += 8) {
     stores_run_lanes a, b, mixed, below, result;
-    memcpy(&a, line->upper + x, 32);
-    memcpy(&b, line->lower + x, 32);
-    memcpy(&below, row + (x - line->left), 32);
+    memcpy(&a, upper + i, 32);
+    memcpy(&b, lower + i, 32);
+    memcpy(&below, row + i, 32);
     STORES_RUN_MIX8(mixed, a, b, p, q);
     stores_run_lanes e = (mixed & (uint16_t)255) * opacity + (uint16_t)128;
     stores_run_lanes o = (mixed >> 8) * opacity + (uint16_t)128;
@@ -166,51 +178,37 @@ STORES_BODY void stores_run_over(const stores_line *line, int32_t x, int32_t end
     stores_run_lanes be = (below & (uint16_t)255) * rest + (uint16_t)128;
     stores_run_lanes bo = (below >> 8) * rest + (uint16_t)128;
     result = (STORES_RUN_DIVIDE(be) + e) | ((STORES_RUN_DIVIDE(bo) + o) << 8);
-    memcpy(row + (x - line->left), &result, 32);
+    memcpy(row + i, &result, 32);
   }
-  for (; x < end; x++) {
-    uint32_t pixel = stores_run_mix(line->upper[x], line->lower[x], line->share);
-    pixel = stores_run_scale(pixel, line->opacity);
-    uint32_t *place = row + (x - line->left);
-    *place = pixel + stores_run_scale(*place, 255 - (pixel >> 24));
+  for (; i < count; i++) {
+    uint32_t pixel = stores_run_scale(stores_run_mix(upper[i], lower[i], share), factor);
+    row[i] = pixel + stores_run_scale(row[i], 255 - (pixel >> 24));
   }
 }
 
-STORES_BODY void stores_line_over_body(const stores_line *line, const stores_run *runs, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    int32_t x = runs[i].left > line->left ? runs[i].left : line->left;
-    int32_t end = runs[i].right < line->right ? runs[i].right : line->right;
-    if (x >= end) continue;
-    if (runs[i].kind != 0) {
-      stores_line part = stores_run_source(line, &runs[i]);
-      stores_run_over(&part, x, end);
-      continue;
-    }
-    uint32_t pixel = stores_run_scale(runs[i].pixel, line->opacity);
-    uint32_t *row = line->row + (x - line->left);
-    if (pixel >> 24 == 255) {
-      stores_run_fill(row, end - x, pixel);
-    } else if (pixel != 0) {
-      stores_run_shade(row, end - x, pixel);
-    }
-  }
-}
+#define RUNS_NAME(name) stores_blit_##name##_body
+#define RUNS_FUNCTION STORES_BODY
+#define RUNS_FILL stores_run_fill
+#define RUNS_PUT stores_run_put
+#define RUNS_SHADE stores_run_shade
+#define RUNS_OVER stores_run_over
+#include "runs_body.h"
 
-/// How many pixels, from the first on, are the lower line's first pixel in both lines.
+/// How many pixels, from the first on, are their line's first pixel in both lines.
 STORES_BODY size_t stores_flat_body(const uint32_t *upper, const uint32_t *lower, size_t count) {
-  uint32_t pixel = lower[0];
-  stores_run_words words = (stores_run_words){0} + pixel;
+  uint32_t first = upper[0], second = lower[0];
+  stores_run_words firsts = (stores_run_words){0} + first, seconds = (stores_run_words){0} + second;
   size_t i = 0;
   for (; i + 8 <= count; i += 8) {
     stores_run_words a, b;
     uint64_t any[4];
     memcpy(&a, upper + i, 32);
     memcpy(&b, lower + i, 32);
-    a = (a ^ words) | (b ^ words);
+    a = (a ^ firsts) | (b ^ seconds);
     memcpy(any, &a, 32);
     if (any[0] | any[1] | any[2] | any[3]) break;
   }
-  while (i < count && upper[i] == pixel && lower[i] == pixel) i++;
+  while (i < count && upper[i] == first && lower[i] == second) i++;
   return i;
 }
 
@@ -230,12 +228,22 @@ STORES_BODY uint32_t stores_common_body(const uint32_t *words, size_t count) {
 }
 
 #if defined(__x86_64__)
+#include "runs512.h"
+
+#define RUNS_NAME(name) stores_blit_##name##_widest
+#define RUNS_FUNCTION STORES_WIDEST static
+#define RUNS_FILL stores_run_fill16
+#define RUNS_PUT stores_run_put16
+#define RUNS_SHADE stores_run_shade16
+#define RUNS_OVER stores_run_over16
+#include "runs_body.h"
+
 #define STORES_RUN_WIDE __attribute__((target("avx2"))) static
-STORES_RUN_WIDE void stores_line_opaque_wide(const stores_line *line, const stores_run *runs, size_t count) {
-  stores_line_opaque_body(line, runs, count);
+STORES_RUN_WIDE void stores_blit_opaque_wide(const stores_blit *blit, const stores_target *target) {
+  stores_blit_opaque_body(blit, target);
 }
-STORES_RUN_WIDE void stores_line_over_wide(const stores_line *line, const stores_run *runs, size_t count) {
-  stores_line_over_body(line, runs, count);
+STORES_RUN_WIDE void stores_blit_over_wide(const stores_blit *blit, const stores_target *target) {
+  stores_blit_over_body(blit, target);
 }
 STORES_RUN_WIDE size_t stores_flat_wide(const uint32_t *upper, const uint32_t *lower, size_t count) {
   return stores_flat_body(upper, lower, count);
@@ -243,30 +251,34 @@ STORES_RUN_WIDE size_t stores_flat_wide(const uint32_t *upper, const uint32_t *l
 STORES_RUN_WIDE uint32_t stores_common_wide(const uint32_t *words, size_t count) {
   return stores_common_body(words, count);
 }
-/// Whether the processor has 256-bit integer vectors.
-static inline int stores_runs_wide(void) { return __builtin_cpu_supports("avx2"); }
+/// How wide the vectors for runs are: 2 for 512 bits, 1 for 256, 0 for what every processor has.
+static inline int stores_runs_wide(void) { return stores_has_widest() ? 2 : stores_has_wide() ? 1 : 0; }
 #else
-#define stores_line_opaque_wide stores_line_opaque_body
-#define stores_line_over_wide stores_line_over_body
+#define stores_blit_opaque_widest stores_blit_opaque_body
+#define stores_blit_over_widest stores_blit_over_body
+#define stores_blit_opaque_wide stores_blit_opaque_body
+#define stores_blit_over_wide stores_blit_over_body
 #define stores_flat_wide stores_flat_body
 #define stores_common_wide stores_common_body
 static inline int stores_runs_wide(void) { return 0; }
 #endif
 
-/// Puts a line of an opaque picture down; its opacity counts nothing.
-static inline void stores_line_opaque(const stores_line *line, const stores_run *runs, size_t count, int wide) {
-  if (wide) stores_line_opaque_wide(line, runs, count);
-  else stores_line_opaque_body(line, runs, count);
+/// Puts lines of an opaque picture into a target; its opacity counts nothing.
+static inline void stores_blit_opaque(const stores_blit *blit, const stores_target *target, int wide) {
+  if (wide > 1) stores_blit_opaque_widest(blit, target);
+  else if (wide) stores_blit_opaque_wide(blit, target);
+  else stores_blit_opaque_body(blit, target);
 }
 
-/// Puts a line of a picture, multiplied by an opacity, over what is below.
-static inline void stores_line_over(const stores_line *line, const stores_run *runs, size_t count, int wide) {
-  if (wide) stores_line_over_wide(line, runs, count);
-  else stores_line_over_body(line, runs, count);
+/// Puts lines of a picture, multiplied by its opacity, over what a target shows.
+static inline void stores_blit_over(const stores_blit *blit, const stores_target *target, int wide) {
+  if (wide > 1) stores_blit_over_widest(blit, target);
+  else if (wide) stores_blit_over_wide(blit, target);
+  else stores_blit_over_body(blit, target);
 }
 
-/// How many pixels, from the first on, are the lower line's first pixel in both lines; `count` is 1 or more.
-static inline size_t stores_flat(const uint32_t *upper, const uint32_t *lower, size_t count) {
+/// How many pixels, from the first on, are their line's first pixel in both lines; `count` is 1 or more.
+static inline size_t stores_flat_length(const uint32_t *upper, const uint32_t *lower, size_t count) {
   return stores_runs_wide() ? stores_flat_wide(upper, lower, count) : stores_flat_body(upper, lower, count);
 }
 

@@ -15,31 +15,17 @@ public struct PixelBuffer: Sendable {
   }
 
   /// A buffer whose pixels hold anything until they are written: for writers that set every one of them.
-  public init(unfilledWidth width: Int, height: Int) {
-    precondition(width >= 0 && height >= 0, "a PixelBuffer has no negative side: \(width)x\(height)")
-    self.width = width
-    self.height = height
-    storage = Storage(count: width * height)
-  }
-
-  /// Gives the buffer another size; the pixels hold anything until they are written.
   ///
-  /// The memory stays where nobody shares it and the new size fits; else it is new, with some room to grow.
-  public mutating func reshape(width: Int, height: Int) {
+  /// With a pool the memory comes from there, and goes back when nobody holds it any more.
+  public init(unfilledWidth width: Int, height: Int, pool: PicturePool? = nil) {
     precondition(width >= 0 && height >= 0, "a PixelBuffer has no negative side: \(width)x\(height)")
     self.width = width
     self.height = height
-    let count = width * height
-    let capacity = storage.capacity
-    if capacity >= count, capacity / 2 <= count, isKnownUniquelyReferenced(&storage) {
-      storage.resize(to: count)
-    } else {
-      storage = Storage(count: count, capacity: count + count / 4)
-    }
+    storage = Storage(count: width * height, pool: pool)
   }
 
-  /// Memory that the pixels take, with room to grow, bytes.
-  public var byteCapacity: Int { storage.capacity * 4 }
+  /// Memory that the pixels take, with room that is not used, bytes.
+  public var byteCapacity: Int { storage.bytes }
 
   /// A buffer with every pixel set to `pixel`.
   public init(width: Int, height: Int, filledWith pixel: Pixel) {
@@ -95,7 +81,7 @@ public struct PixelBuffer: Sendable {
 
   private mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&storage) {
-      let copy = Storage(count: width * height)
+      let copy = Storage(count: width * height, pool: storage.pool)
       _ = copy.words.initialize(from: storage.words)
       storage = copy
     }
@@ -103,25 +89,29 @@ public struct PixelBuffer: Sendable {
 
   /// Memory on a cache line's boundary; written only through a uniquely held buffer, hence safe to share.
   private final class Storage: @unchecked Sendable {
-    private(set) var words: UnsafeMutableBufferPointer<UInt32>
-    /// Pixels that there is memory for.
-    let capacity: Int
+    let words: UnsafeMutableBufferPointer<UInt32>
+    /// Bytes that there is memory for.
+    let bytes: Int
+    /// Where the memory goes; small pictures, which are cheap, have none.
+    let pool: PicturePool?
 
-    convenience init(count: Int) { self.init(count: count, capacity: count) }
-
-    init(count: Int, capacity: Int) {
-      self.capacity = capacity
-      let raw = PictureMemory.allocate(bytes: max(capacity, 1) * 4)
+    init(count: Int, pool: PicturePool? = nil) {
+      let needed = max(count, 1) * 4
+      self.pool = needed >= PictureMemory.pagesFrom ? pool : nil
+      let memory: UnsafeMutableRawPointer
+      if let pool = self.pool {
+        (memory, bytes) = pool.take(bytes: needed)
+      } else {
+        (memory, bytes) = (PictureMemory.allocate(bytes: needed), needed)
+      }
       words = UnsafeMutableBufferPointer(
-        start: raw.bindMemory(to: UInt32.self, capacity: max(capacity, 1)), count: count)
+        start: memory.bindMemory(to: UInt32.self, capacity: bytes / 4), count: count)
     }
-
-    /// Makes it hold another number of pixels, at most `capacity`; only while nobody shares it.
-    func resize(to count: Int) { words = UnsafeMutableBufferPointer(start: words.baseAddress, count: count) }
 
     deinit {
       guard let start = words.baseAddress else { return }
-      PictureMemory.deallocate(UnsafeMutableRawPointer(start), bytes: max(capacity, 1) * 4)
+      if let pool { return pool.give(start, bytes: bytes) }
+      PictureMemory.deallocate(start, bytes: bytes)
     }
   }
 }

@@ -38,6 +38,14 @@ struct VideoFailureTests {
     #expect(result?.notes.first?.contains("by repeating the \(repeated):") == true)
   }
 
+  @Test("a long and narrow picture is kept bit for bit by .mkv, with alpha", arguments: [(9, 700), (700, 2)])
+  func narrow(_ width: Int, _ height: Int) throws {
+    let folder = try ScratchFolder()
+    let frames = (0..<2).map { Movie.noise(width, height, seed: $0, opaque: false) }
+    try Movie.write(folder.file("x.mkv"), Movie.quick(.ffv1Matroska), frames)
+    #expect(try VideoReader.frames(of: folder.file("x.mkv")).map(\.pixels) == frames)
+  }
+
   @Test("1x1 becomes 2x2 of the same colour; .mkv keeps it as it is")
   func onePixel() throws {
     let folder = try ScratchFolder()

@@ -8,10 +8,12 @@ final class Encoder {
   let storedSize: IntSize
   let context: UnsafeMutablePointer<AVCodecContext>
   private let packet: UnsafeMutablePointer<AVPacket>
+  /// The room for FFV1's packets while it is less than the most that one could take.
+  private var room: FFV1Room?
 
   /// Opens the encoder for frames of the converter's stored size.
   ///
-  /// `isPlain` leaves libx264 as the preset has it, for comparison.
+  /// `isPlain` leaves libx264 as the preset has it, and FFV1 all the room it asks for: for comparison.
   init(path: String, options: VideoOptions, converter: FrameConverter, isPlain: Bool = false) throws {
     LibAV.silence()
     self.path = path
@@ -27,8 +29,11 @@ final class Encoder {
     self.packet = packet
     configure(pixelFormat: converter.pixelFormat)
     if options.format == .h264MP4 && !isPlain {
-      av_opt_set(context.pointee.priv_data, "x264-params", Self.encoderSettings, 0)
+      av_opt_set(
+        context.pointee.priv_data, "x264-params", H264Settings.text(for: storedSize, preset: options.preset),
+        0)
     }
+    if options.format == .ffv1Matroska && !isPlain { room = FFV1Room(size: storedSize) }
     let code = avcodec_open2(context, codec, nil)
     if code < 0 {
       let what = "\(storedSize.width)x\(storedSize.height) at \(options.frameRate.framesPerSecond) fps"
@@ -49,6 +54,10 @@ final class Encoder {
     packets: (UnsafeMutablePointer<AVPacket>) throws -> Void
   ) throws {
     frame.pointee.pts = Int64(index)
+    if let room {
+      if room.encode(frame, by: context, into: packet) { return try give(packets) }
+      self.room = nil
+    }
     try check(avcodec_send_frame(context, frame))
     try drain(packets)
   }
@@ -64,10 +73,14 @@ final class Encoder {
       let code = avcodec_receive_packet(context, packet)
       if code == cffmpeg_error_again() || code == cffmpeg_error_end() { return }
       try check(code)
-      defer { av_packet_unref(packet) }
-      packet.pointee.duration = 1
-      try packets(packet)
+      try give(packets)
     }
+  }
+
+  private func give(_ packets: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+    defer { av_packet_unref(packet) }
+    packet.pointee.duration = 1
+    try packets(packet)
   }
 
   private func check(_ code: Int32) throws {
@@ -92,18 +105,6 @@ final class Encoder {
     }
   }
 
-  /// Settings of libx264 that keep flat fields within 2/255, and memory small.
-  ///
-  /// At crf 18 the presets lose up to 3 steps of Cb and Cr in flat fields, and one step of Cb is 2.1/255 of
-  /// blue. The finest chroma that libx264 offers beside this luma is an offset of -12; without the trees of
-  /// macroblocks the first frame of a still picture is not coarser than the rest, and the encoder holds 40
-  /// frames less. Looking ahead on the encoder's own thread holds another 5 less, and changes no byte.
-  /// Together they cost no time and more bytes. Threads that share a frame in place of one frame each, plain
-  /// B-frames and plain prediction hold 55 MB less of a phone's frames; of drawn pictures, whose pixels are
-  /// the same from frame to frame, they make no larger file and no slower encoder.
-  static let encoderSettings =
-    "chroma-qp-offset=-12:mbtree=0:sync-lookahead=0:sliced-threads=1:weightp=0:b-pyramid=0"
-
   private func configureH264() {
     context.pointee.colorspace = AVCOL_SPC_BT709
     context.pointee.color_trc = AVCOL_TRC_BT709
@@ -119,13 +120,16 @@ final class Encoder {
     context.pointee.color_trc = AVCOL_TRC_IEC61966_2_1
     context.pointee.color_range = AVCOL_RANGE_JPEG
     context.pointee.gop_size = 1
-    // Level 3 comes out black where a side is a single pixel; level 1, without slices, does not.
-    guard min(storedSize.width, storedSize.height) > 1 else {
+    // Level 3 comes out black where a side is a single pixel, and takes no single slice of more than 352 columns
+    // or 288 rows; level 1, which has no slices, does both.
+    let (width, height) = (storedSize.width, storedSize.height)
+    let isSliced = FFV1Room.slices(of: storedSize) > 1 || (width <= 352 && height <= 288)
+    guard min(width, height) > 1, isSliced else {
       context.pointee.level = 1
       return
     }
     context.pointee.level = 3
-    context.pointee.slices = storedSize.width >= 64 && storedSize.height >= 64 ? 4 : 1
+    context.pointee.slices = FFV1Room.slices(of: storedSize)
     av_opt_set_int(context.pointee.priv_data, "slicecrc", 1, 0)
   }
 }

@@ -70,12 +70,12 @@ public enum BenchCompose {
   /// Frames that one way draws before the next one has its turn.
   private static let roundLength = 12
 
-  /// Composes frames in four ways, by turns of some frames, and takes the time of each frame.
+  /// Composes frames in four ways, two at a time by turns of some frames, and takes the time of each frame.
   ///
-  /// With kept stores; the scene's display lists drawn in full, which is the redraw that `BenchRaster` measures;
-  /// the layers without stores, each drawn straight into the frame; and the layers with every store drawn anew,
-  /// which gives the same pixels as kept ones. Trees and lists are made beforehand. Each way draws three frames
-  /// before its first is timed.
+  /// First with kept stores and the scene's display lists drawn in full, which is the redraw that `BenchRaster`
+  /// measures; then the layers without stores, each drawn straight into the frame, and the layers with every
+  /// store drawn anew, which gives the same pixels as kept ones. Trees and lists are made beforehand. Each way
+  /// draws three frames before its first is timed.
   ///
   /// - Throws: `FontError` where no text could be set, though the scene has none.
   public static func run(_ options: Options = Options()) throws(FontError) -> Report {
@@ -86,32 +86,46 @@ public enum BenchCompose {
     var layers = ChatListLayers(scene: scene, rasterizes: true)
     var plain = ChatListLayers(scene: scene, rasterizes: false)
     let count = max(1, options.frames)
-    var times: [[Double]] = [[], [], [], []]
     var warm = 0
-    for start in [-3] + stride(from: 0, to: count, by: roundLength) {
-      let round = start < 0 ? start..<0 : start..<min(count, start + roundLength)
-      if start == 0 { warm = renderers[0].storesDrawn }
-      let indices = round.map { ($0 + ChatListScene.frameCount) % ChatListScene.frameCount }
+    let (kept, fullTimes) = byTurns(of: count) { indices in
+      if indices.first == 0, warm == 0 { warm = renderers[0].storesDrawn }
       let trees = indices.map { layers.frame($0) }
-      let plainTrees = indices.map { plain.frame($0) }
       let lists = indices.map(scene.displayList)
-      let taken = [
+      return (
         trees.map { tree in time { _ = renderers[0].render(tree) } },
-        lists.map { list in time { full.draw(list) } },
+        lists.map { list in time { full.draw(list) } }
+      )
+    }
+    let (direct, redrawn) = byTurns(of: count) { indices in
+      let plainTrees = indices.map { plain.frame($0) }
+      let trees = indices.map { layers.frame($0) }
+      return (
         plainTrees.map { tree in time { _ = renderers[1].render(tree) } },
         trees.map { tree in
           renderers[2].dropStores()
           return time { _ = renderers[2].render(tree) }
-        },
-      ]
-      if start < 0 { continue }
-      for way in times.indices { times[way] += taken[way] }
+        }
+      )
     }
     return Report(
-      size: scene.pixelSize, frames: count, threads: renderers[0].renderer.threads, kept: Times(times[0]),
-      full: Times(times[1]), direct: Times(times[2]), redrawn: Times(times[3]),
+      size: scene.pixelSize, frames: count, threads: renderers[0].renderer.threads, kept: kept,
+      full: fullTimes, direct: direct, redrawn: redrawn,
       storesDrawn: Double(renderers[0].storesDrawn - warm) / Double(count),
       storeMegabytes: Double(renderers[0].storeBytes) / 1_048_576, peakMegabytes: ProcessMemory.peakMegabytes)
+  }
+
+  /// Times of two ways by turns of some frames; `draw` draws frames of the scene in both and gives their times.
+  private static func byTurns(
+    of count: Int, _ draw: ([Int]) -> ([Double], [Double])
+  ) -> (Times, Times) {
+    _ = draw((ChatListScene.frameCount - 3..<ChatListScene.frameCount).map { $0 })
+    var (first, second): ([Double], [Double]) = ([], [])
+    for start in stride(from: 0, to: count, by: roundLength) {
+      let taken = draw((start..<min(count, start + roundLength)).map { $0 % ChatListScene.frameCount })
+      first += taken.0
+      second += taken.1
+    }
+    return (Times(first), Times(second))
   }
 
   /// One frame of the scene, 0 to 239, with kept stores or without.

@@ -17,14 +17,16 @@ struct BackingStore: Sendable {
   /// What of the picture is flat; found when a store is shown again.
   var runs: StoreRuns?
 
-  /// A store of a picture.
-  init(_ picture: PixelBuffer, origin: IntPoint, scale: Double, extent: Rect) {
+  /// A store of a picture; where that is not known to be opaque, it is looked at.
+  init(
+    _ picture: PixelBuffer, origin: IntPoint, scale: Double, extent: Rect, isSurelyOpaque: Bool = false
+  ) {
     image = Image(picture)
     self.origin = origin
     self.scale = scale
     self.extent = extent
-    runs = StoreRuns(plain: picture.size)
-    isOpaque = picture.isOpaque
+    runs = StoreRuns()
+    isOpaque = isSurelyOpaque || picture.isOpaque
   }
 
   /// Memory of the picture and of its runs.

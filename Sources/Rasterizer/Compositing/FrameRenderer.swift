@@ -28,7 +28,7 @@ public struct FrameOverlays: OptionSet, Hashable, Sendable {
 /// with empty stores. Not to be used from two threads at once.
 public final class FrameRenderer {
   /// Memory for stores that the frame at hand does not use, bytes, where nothing else is said.
-  public static let defaultCacheLimit = 64 << 20
+  public static let defaultCacheLimit = 32 << 20
 
   /// The corner that the panel of frame and time stands in, points from the display's top left.
   public let panelCorner: Point
@@ -39,7 +39,6 @@ public final class FrameRenderer {
   private let cacheLimit: Int
   private var stores: StoreKeeper
   private var last: Shown?
-  private var spare: [PixelBuffer] = []
 
   /// The frame rendered last: what it shows without and with overlays.
   private struct Shown {
@@ -95,26 +94,17 @@ public final class FrameRenderer {
     if let last, last.frame.showsSame(as: frame) {
       layers = last.layers
     } else {
-      retire()
+      // The memory of the frame before is for this one, if nobody else holds it.
+      last = nil
       layers = draw(frame)
     }
     let finished = overlays.isEmpty ? layers : draw(overlays, of: frame, over: layers)
-    retire()
     last = Shown(frame: frame, overlays: overlays, layers: layers, finished: finished)
     return RenderedFrame(pixels: finished, changed: true)
   }
 
-  /// Forgets the frame rendered last and lends its memory to the next one, if nobody else holds it.
-  private func retire() {
-    guard let old = last else { return }
-    last = nil
-    // Without overlays both are the same memory.
-    spare = (spare + (old.overlays.isEmpty ? [old.layers] : [old.layers, old.finished])).suffix(2)
-  }
-
   private func draw(_ frame: FrameTree) -> PixelBuffer {
-    var memory = memory()
-    let surface = Surface(box: frame.pixelBox, ground: ground, renderer: renderer, reusing: &memory)
+    let surface = Surface(box: frame.pixelBox, ground: ground, renderer: renderer)
     if let root = frame.root {
       TreePainter(scale: frame.scale, drawing: drawing, stores: stores)
         .paint(root, under: .scale(x: frame.scale, y: frame.scale), on: surface)
@@ -132,14 +122,6 @@ public final class FrameRenderer {
     var finished = layers
     renderer.render(list, into: &finished, background: .existing)
     return finished
-  }
-
-  /// Memory of an earlier frame that nobody holds any more.
-  private func memory() -> PixelBuffer? {
-    for index in spare.indices where spare[index].isUniquelyReferenced() {
-      return spare.remove(at: index)
-    }
-    return nil
   }
 
   /// What the display shows where no layer is.

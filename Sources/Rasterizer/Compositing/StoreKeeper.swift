@@ -28,8 +28,6 @@ final class StoreKeeper {
   }
 
   private var cache: LRUCache<Key, Kept>
-  /// The memory of a store whose content is no more, for the next one drawn in the same frame.
-  var spare: PixelBuffer?
   /// How many stores were drawn, not found, since the keeper was made.
   private(set) var drawn = 0
 
@@ -49,7 +47,8 @@ final class StoreKeeper {
     for key: Key, content: LayerSnapshot? = nil, make: () -> BackingStore?
   ) -> BackingStore? {
     if let kept = cache.value(for: key), Self.shows(kept, content) { return shownAgain(kept, key) }
-    retire(key)
+    // What it replaces goes first: its memory is for the one that follows.
+    cache.remove(key)
     let store = make()
     drawn += 1
     cache.insert(Kept(store: store, content: content), bytes: store?.bytes ?? 128, for: key)
@@ -71,16 +70,6 @@ final class StoreKeeper {
     return store
   }
 
-  /// Drops a store whose content is no more; its memory is for the one that follows.
-  private func retire(_ key: Key) {
-    guard let kept = cache.value(for: key) else { return }
-    cache.remove(key)
-    if let store = kept.store { spare = store.image.pixels }
-  }
-
   /// Ends a frame: drops what it did not use, oldest first, until the limit is kept.
-  func endFrame() {
-    spare = nil
-    cache.trim()
-  }
+  func endFrame() { cache.trim() }
 }

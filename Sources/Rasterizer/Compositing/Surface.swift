@@ -15,30 +15,17 @@ final class Surface {
   private let ground: Pixel
   private var pixels: PixelBuffer
   private var isFresh = true
+  /// Whether every pixel is known to be opaque; what is put over it later leaves it so.
+  private(set) var isOpaque: Bool
   private var boxes: [IntRect] = []
 
-  /// A target that shows `ground` everywhere.
-  convenience init(box: IntRect, ground: Pixel = Pixel(word: 0), renderer: DisplayListRenderer) {
-    var none: PixelBuffer?
-    self.init(box: box, ground: ground, renderer: renderer, reusing: &none)
-  }
-
-  /// A target that shows `ground` everywhere, in the memory that is taken out of `old` where that has a
-  /// fitting size and nobody else holds it.
-  init(
-    box: IntRect, ground: Pixel = Pixel(word: 0), renderer: DisplayListRenderer,
-    reusing old: inout PixelBuffer?
-  ) {
+  /// A target that shows `ground` everywhere; its memory is the renderer's.
+  init(box: IntRect, ground: Pixel = Pixel(word: 0), renderer: DisplayListRenderer) {
     self.box = box
     self.ground = ground
     self.renderer = renderer
-    if old == nil {
-      pixels = PixelBuffer(unfilledWidth: box.width, height: box.height)
-    } else {
-      var memory = old.take() ?? PixelBuffer(width: 0, height: 0)
-      memory.reshape(width: box.width, height: box.height)
-      pixels = memory
-    }
+    isOpaque = ground.alpha == 255
+    pixels = PixelBuffer(unfilledWidth: box.width, height: box.height, pool: renderer.pictures)
   }
 
   /// The pixels that can still be drawn on.
@@ -61,9 +48,10 @@ final class Surface {
   func flush() {
     for _ in boxes { list.popClip() }
     if isFresh || !list.isEmpty {
-      renderer.render(
+      let isHidden = renderer.render(
         list, into: &pixels, origin: IntPoint(x: box.minX, y: box.minY),
         background: isFresh ? .pixel(ground) : .existing)
+      isOpaque = isOpaque || isHidden
     }
     isFresh = false
     list = DisplayList()

@@ -31,13 +31,15 @@ extension TreePainter {
       ? PixelGrid.pixels(inside: toPixels.boundingBox(of: layer.values.bounds))
       : PixelGrid.pixels(touching: toPixels.boundingBox(of: extent))
     guard !box.isEmpty else { return nil }
-    let target = Surface(box: box, renderer: renderer, reusing: &stores.spare)
+    let target = Surface(box: box, renderer: renderer)
     compose(layer, toPixels, opacity: 1, on: target)
     let shown =
       isBounds
       ? layer.values.bounds : Transform.scale(x: 1 / scale, y: 1 / scale).boundingBox(of: box.rect)
+    let picture = target.finish()
     return BackingStore(
-      target.finish(), origin: IntPoint(x: box.minX, y: box.minY), scale: scale, extent: shown)
+      picture, origin: IntPoint(x: box.minX, y: box.minY), scale: scale, extent: shown,
+      isSurelyOpaque: target.isOpaque)
   }
 
   /// Whether one box is inside another but for the rounding of sums.

@@ -75,12 +75,26 @@ struct BandPainter {
       var sink = TranslucentSink(surface: surface, pixel: pixel)
       emit(operation, box, into: &sink)
     case .sampled(let paint):
-      if case .box = operation.shape, case .blit(let sampler) = list.paints[paint], sampler.hasRuns {
-        return sampler.blit(box, on: surface, row: scratch.coverage.pixels)
+      if case .box = operation.shape, let blit = list.blits[paint] {
+        return draw(blit, paint, box, on: surface)
       }
       var sink = SampledSink(surface, list.paints[paint], row: scratch.coverage.pixels)
       emit(operation, box, into: &sink)
     }
+  }
+
+  /// Draws a kept picture with runs; columns beyond it show its border's pixels.
+  private func draw(_ blit: StoreBlit, _ paint: Int, _ box: IntRect, on surface: BandSurface) {
+    let columns = blit.columns(of: box)
+    let left = IntRect(minX: box.minX, minY: box.minY, maxX: columns.lowerBound, maxY: box.maxY)
+    let right = IntRect(minX: columns.upperBound, minY: box.minY, maxX: box.maxX, maxY: box.maxY)
+    for beyond in [left, right] where !beyond.isEmpty {
+      var sink = SampledSink(surface, list.paints[paint], row: scratch.coverage.pixels)
+      for y in beyond.minY..<beyond.maxY { sink.full(y, beyond.minX, beyond.maxX) }
+    }
+    blit.draw(
+      IntRect(minX: columns.lowerBound, minY: box.minY, maxX: columns.upperBound, maxY: box.maxY), on: surface
+    )
   }
 
   /// Sends the spans of an operation's shape.

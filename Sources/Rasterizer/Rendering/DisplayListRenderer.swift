@@ -5,13 +5,19 @@ import Pixels
 /// Draws display lists into pixels, in horizontal bands over several threads.
 ///
 /// The pixels are the same bit for bit for every number of threads and every height of the bands. A renderer
-/// keeps a little working memory (some bands) from one list to the next; copies of it share that.
+/// keeps a little working memory (some bands) from one list to the next, and up to 24 MB of the memory of its
+/// pictures that nobody holds any more; copies of it share that.
 public struct DisplayListRenderer: Sendable {
   /// How many threads draw, 1 or more.
   public let threads: Int
   /// Rows of a band, 1 or more.
   public let bandHeight: Int
   private let pool = ScratchPool()
+  /// Where new pictures have their memory from.
+  let pictures = PicturePool(limit: DisplayListRenderer.keptPictures)
+
+  /// Bytes of pictures that are no more, kept for those that come.
+  static let keptPictures = 24 << 20
 
   /// A renderer.
   ///
@@ -43,16 +49,19 @@ public struct DisplayListRenderer: Sendable {
   ///   - background: What the region holds before the first operation.
   ///   - consumer: Called for each finished band while its pixels are warm, on the thread that drew it, in no
   ///     certain order.
-  public func render(
+  /// - Returns: Whether an opaque operation of the list covers the whole region, which then is opaque.
+  @discardableResult public func render(
     _ list: DisplayList, into target: inout PixelBuffer, region: IntRect? = nil,
     origin: IntPoint = IntPoint(x: 0, y: 0), background: Background = .clear,
     consumer: (@Sendable (FinishedBand) -> Void)? = nil
-  ) {
+  ) -> Bool {
     let whole = IntRect(x: 0, y: 0, width: target.width, height: target.height)
     let part = (region ?? whole).intersection(whole)
-    if part.isEmpty { return }
-    let prepared = PreparedList(list, limits: part.offsetBy(dx: origin.x, dy: origin.y))
+    if part.isEmpty { return true }
+    let device = part.offsetBy(dx: origin.x, dy: origin.y)
+    let prepared = PreparedList(list, limits: device)
     draw(prepared, into: &target, part: part, origin: origin, background: background, consumer: consumer)
+    return prepared.hides(device)
   }
 
   /// A new picture of a list.
@@ -66,7 +75,8 @@ public struct DisplayListRenderer: Sendable {
     of list: DisplayList, size: IntSize, origin: IntPoint = IntPoint(x: 0, y: 0),
     background: Pixel = Pixel(word: 0)
   ) -> PixelBuffer {
-    var target = PixelBuffer(unfilledWidth: max(0, size.width), height: max(0, size.height))
+    var target = PixelBuffer(
+      unfilledWidth: max(0, size.width), height: max(0, size.height), pool: pictures)
     render(list, into: &target, origin: origin, background: .pixel(background))
     return target
   }

@@ -9,6 +9,8 @@ struct PreparedList: Sendable {
   private(set) var paths: [PathEdges] = []
   private(set) var masks: [PreparedMask] = []
   private(set) var paints: [PreparedPaint] = []
+  /// Of each paint the kept picture with known runs that it is, if it is one.
+  private(set) var blits: [StoreBlit?] = []
   private(set) var groups: [PreparedGroup] = []
   /// How deep groups nest, 0 for none.
   private(set) var depth = 0
@@ -40,6 +42,17 @@ struct PreparedList: Sendable {
     }
     while let group = open.popLast() { endGroup(group.index) }
     rows = operations.indices.map(rows(of:))
+  }
+
+  /// Whether a single operation outside all groups hides a box.
+  func hides(_ box: IntRect) -> Bool {
+    var index = 0
+    while index < operations.count {
+      let opaque = operations[index].opaque
+      if opaque.intersection(box) == box { return true }
+      index = Int(rows[index].next)
+    }
+    return false
   }
 
   private func rows(of index: Int) -> OperationRows {
@@ -127,6 +140,7 @@ struct PreparedList: Sendable {
   private mutating func append(_ paint: PreparedPaint, to operation: inout PreparedOperation) {
     operation.source = .sampled(paints.count)
     paints.append(paint)
+    blits.append(paint.storeBlit)
     if !paint.isOpaque { operation.hideNothing() }
   }
 

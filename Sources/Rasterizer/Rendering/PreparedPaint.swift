@@ -34,6 +34,12 @@ enum PreparedPaint: Sendable {
     }
   }
 
+  /// The kept picture with known runs that it is; nil for any other paint.
+  var storeBlit: StoreBlit? {
+    guard case .blit(let sampler) = self else { return nil }
+    return StoreBlit(sampler)
+  }
+
   init?(_ gradient: LinearGradient) {
     guard let sampler = GradientSampler(gradient) else { return nil }
     self = .gradient(sampler)

@@ -44,16 +44,16 @@ struct StoreRunsTests {
         let place = Point(x: 4, y: 3 + fraction)
         let plain = try #require(BlitSampler(image, at: place, options))
         let expected = Self.row(plain, nil)
-        for runs in [StoreRuns(picture), StoreRuns(plain: picture.size)] {
+        for runs in [StoreRuns(picture), StoreRuns()] {
           let sampler = try #require(BlitSampler(image, at: place, options, runs: runs))
-          for isWide in [false, true] { #expect(Self.row(sampler, isWide) == expected) }
+          for vectors in 0...StoreBlit.widestVectors { #expect(Self.row(sampler, vectors) == expected) }
         }
       }
     }
   }
 
   /// A target of 100 x 50 that the sampler drew columns 2..<99 of, through its runs or without them.
-  private static func row(_ sampler: BlitSampler, _ isWide: Bool?) -> PixelBuffer {
+  private static func row(_ sampler: BlitSampler, _ vectors: Int32?) -> PixelBuffer {
     let ground = Pixel(red: 10, green: 200, blue: 77, alpha: 255)
     var target = PixelBuffer(width: 100, height: 50, filledWith: ground)
     let box = IntRect(x: 2, y: 1, width: 97, height: 48)
@@ -62,55 +62,69 @@ struct StoreRunsTests {
       row.withUnsafeMutableBufferPointer { row in
         guard let memory = words.baseAddress, let row = row.baseAddress else { return }
         let surface = BandSurface(memory, x: 0, y: 0, stride: 100)
-        if let isWide {
-          return sampler.blit(box, on: surface, row: row, isWide: isWide && BlitSampler.hasWideVectors)
+        if let vectors, let blit = StoreBlit(sampler) {
+          let columns = blit.columns(of: box)
+          blit.draw(
+            IntRect(minX: columns.lowerBound, minY: box.minY, maxX: columns.upperBound, maxY: box.maxY),
+            on: surface, vectors: vectors)
+          let before = IntRect(minX: box.minX, minY: box.minY, maxX: columns.lowerBound, maxY: box.maxY)
+          let after = IntRect(minX: columns.upperBound, minY: box.minY, maxX: box.maxX, maxY: box.maxY)
+          read(before, sampler, on: surface, row)
+          return read(after, sampler, on: surface, row)
         }
-        for y in box.minY..<box.maxY {
-          sampler.read(box.minX, y, box.width, into: row)
-          RowCopy.over(surface.pixel(box.minX, y), box.width, from: row, sampler.opacity)
-        }
+        read(box, sampler, on: surface, row)
       }
     }
     return target
   }
 
-  @Test("A flat box is a run in every pair of its lines; lines with the same runs share them")
-  func runs() throws {
-    var picture = PixelBuffer(width: 40, height: 6, filledWith: Pixel(word: 0xFF11_2233))
-    for x in 0..<20 { for y in 2..<4 { picture[x, y] = Pixel(word: 0xFF44_5566) } }
-    let runs = StoreRuns(picture)
-    func text(_ line: Int) -> [String] {
-      let range = runs.range(of: line)
-      return runs.runs[Int(range.lowerBound)..<Int(range.upperBound)]
-        .map { "\($0.left)-\($0.right) \($0.kind)" }
+  private static func read(
+    _ box: IntRect, _ sampler: BlitSampler, on surface: BandSurface, _ row: UnsafeMutablePointer<UInt32>
+  ) {
+    for y in box.minY..<box.maxY where !box.isEmpty {
+      sampler.read(box.minX, y, box.width, into: row)
+      RowCopy.over(surface.pixel(box.minX, y), box.width, from: row, sampler.opacity)
     }
-    #expect(text(0) == ["0-40 0"] && text(1) == text(0) && text(5) == text(0) && text(6) == text(0))
-    #expect(text(2) == ["0-20 2", "20-40 0"])
-    #expect(text(3) == ["0-20 0", "20-40 0"])
-    #expect(text(4) == ["0-20 2", "20-40 0"])
-    #expect(runs.range(of: 0) == runs.range(of: 1))
-    // Both lines of two stretches of 20, and 8 to spare.
-    #expect(runs.rest.count == 88)
   }
 
-  @Test("Noise is one run a line, and keeps no pixels twice")
+  @Test("A flat box is a run in every pair of its lines, of one colour in each; equal lines share their runs")
+  func runs() throws {
+    var picture = PixelBuffer(width: 60, height: 6, filledWith: Pixel(word: 0xFF11_2233))
+    for x in 0..<20 { for y in 2..<4 { picture[x, y] = Pixel(word: 0xFF44_5566) } }
+    for y in 0..<6 { picture[50, y] = Pixel(word: 0xFF00_0000 | UInt32(y / 3)) }
+    let runs = StoreRuns(picture)
+    func text(_ line: Int) -> [String] {
+      let line = runs.lines[line]
+      let flats = runs.flats[Int(line.flats)..<Int(line.flats_end)]
+      return flats.map { "\($0.left)-\($0.right) \($0.upper & 0xFF) \($0.pixel & 0xFF)" }
+        + runs.rests[Int(line.rests)..<Int(line.rests_end)].map { "\($0.left)-\($0.right) +\($0.lower)" }
+    }
+    // Column 50 leaves nine on its right, too few for a run. 0x33 is 51, 0x66 is 102.
+    #expect(text(0) == ["0-50 51 51", "50-60 +0"] && text(1) == text(0) && text(6) == text(5))
+    #expect(text(2) == ["0-20 51 102", "20-50 51 51", "50-60 +0"])
+    #expect(text(3) == ["0-20 102 102", "20-50 51 51", "50-60 +10"])
+    #expect(text(4) == ["0-20 102 51", "20-50 51 51", "50-60 +0"])
+    // Ten pixels of lines 0, 2, 4 and 5 each, twenty of line 3; lines 1 and 6 are as those before.
+    #expect(runs.pixels.count == 60)
+    let plain = StoreRuns(PixelBuffer(width: 60, height: 4, filledWith: Pixel(word: 0xFF11_2233)))
+    #expect(plain.flats.count == 1 && plain.lines.count == 5 && plain.pixels.isEmpty)
+  }
+
+  @Test("A line of flat runs alone shares nothing with a line of the same ones and a rest")
+  func sharedRuns() {
+    var picture = PixelBuffer(width: 40, height: 4, filledWith: Pixel(word: 0xFF11_2233))
+    for x in 32..<40 { picture[x, 0] = Pixel(word: 0xFF00_0000 | UInt32(x)) }
+    let runs = StoreRuns(picture)
+    #expect(runs.lines[0].flats_end == 1 && runs.lines[0].rests_end == 1)
+    #expect(
+      runs.lines[2].rests == runs.lines[2].rests_end && runs.flats[Int(runs.lines[2].flats)].right == 40)
+  }
+
+  @Test("Of noise nothing is known, and no pixels are kept twice")
   func noise() {
     var picture = PixelBuffer(width: 64, height: 64)
     for y in 0..<64 { for x in 0..<64 { picture[x, y] = Pixel(word: 0xFF00_0000 | UInt32(x * 977 + y)) } }
     let runs = StoreRuns(picture)
-    #expect(runs.runs.count == 1 && runs.rest.isEmpty && runs.bytes < 100)
-  }
-
-  @Test("A buffer of another shape stays in its memory where it fits and is not shared")
-  func reshape() {
-    var buffer = PixelBuffer(width: 10, height: 10)
-    buffer.reshape(width: 9, height: 11)
-    #expect(buffer.size == IntSize(width: 9, height: 11) && buffer.byteCapacity == 400)
-    let shared = buffer
-    buffer.reshape(width: 8, height: 8)
-    #expect(buffer.size == IntSize(width: 8, height: 8) && shared.size == IntSize(width: 9, height: 11))
-    #expect(buffer.byteCapacity == 320 && shared.byteCapacity == 400)
-    buffer.reshape(width: 2, height: 2)
-    #expect(buffer.byteCapacity == 20)
+    #expect(runs.lines.isEmpty && runs.bytes == 0)
   }
 }
