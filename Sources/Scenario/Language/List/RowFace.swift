@@ -23,6 +23,8 @@ struct RowFace: Hashable, Sendable {
   var isOutgoing = false
   /// Who writes, as initials; a bubble without has no picture.
   var avatar = ""
+  /// Number of a made-up picture over a bubble's text or in a card; nil for none, or for the card's own.
+  var picture: Int?
   /// Height, points; nil for as much as it needs.
   var height: Double?
   /// The row's colour; nil for the style's own.
@@ -38,6 +40,9 @@ struct RowFace: Hashable, Sendable {
     Key("detail", \.detail, .text("text"), default: "none", "What stands smaller, below or behind."),
     Key("outgoing", \.isOutgoing, .boolean, default: "false", "Whether a bubble is the reader's own."),
     Key("avatar", \.avatar, .text("initials"), default: "none", "Initials of who writes a bubble."),
+    Key(
+      "picture", \.picture, .integer(.between(0, 1e9)), default: "none, or a card's own",
+      "A made-up picture by its number, over a bubble's text or in a card."),
     Key(
       "height", \.height, .number(.between(0, 100_000), .points), default: "as it needs",
       "Height of the row."),

@@ -31,7 +31,7 @@ struct RowGenerator: Hashable, Sendable {
     case .chat: face = Self.bubble(&random)
     case .feed: face = Self.card(&random, number)
     case .numbers: face = RowFace(color: GoldenHues.color(abs(number) + (seed - 1) * 7), cost: cost)
-    case .settings: face = Self.setting(number)
+    case .settings: face = Self.setting(&random, seed: seed, number)
     }
     if theme == .numbers { face.height = 60 }
     if let height { face.height = height }
@@ -48,20 +48,37 @@ struct RowGenerator: Hashable, Sendable {
     let writer = random.next(writers.count)
     var words = sentence(&random, words: 2 + random.next(6))
     for _ in 0..<random.next(4) { words += " " + sentence(&random, words: 3 + random.next(9)) }
-    return RowFace(
+    var face = RowFace(
       style: .bubble, text: words, isOutgoing: isOutgoing, avatar: isOutgoing ? "" : writers[writer].initials,
       color: isOutgoing ? nil : writers[writer].color)
+    // One message in twelve is a picture, every other one of these without words.
+    if random.next(12) == 0 {
+      face.picture = random.next(1000)
+      if random.next(2) == 0 { face.text = "" }
+    }
+    return face
   }
 
   private static func card(_ random: inout RowRandom, _ number: Int) -> RowFace {
     let title = sentence(&random, words: 3 + random.next(4))
     let text = sentence(&random, words: 6 + random.next(18))
-    return RowFace(style: .card, text: title, detail: text, color: GoldenHues.color(abs(number)))
+    return RowFace(
+      style: .card, text: title, detail: text, picture: random.next(1_000_000),
+      color: GoldenHues.color(abs(number)))
   }
 
-  private static func setting(_ number: Int) -> RowFace {
-    let names = settings[abs(number) % settings.count]
-    return RowFace(style: .setting, text: names.0, detail: names.1, color: GoldenHues.color(abs(number)))
+  /// Each title comes once before any comes again, in an order of the seed's.
+  private static func setting(_ random: inout RowRandom, seed: Int, _ number: Int) -> RowFace {
+    let round = number >= 0 ? number / settings.count : (number + 1) / settings.count - 1
+    var order = Array(settings.indices)
+    var shuffle = RowRandom(seed: seed, number: 50_000_000 + round)
+    for index in order.indices.reversed().dropLast() { order.swapAt(index, shuffle.next(index + 1)) }
+    let choice = order[number - round * settings.count]
+    let values = settings[choice].values
+    return RowFace(
+      style: .setting, text: settings[choice].title,
+      detail: values.isEmpty ? "" : values[random.next(values.count)],
+      color: iconColors[choice % iconColors.count])
   }
 
   private static func sentence(_ random: inout RowRandom, words count: Int) -> String {
@@ -81,10 +98,21 @@ struct RowGenerator: Hashable, Sendable {
     ("ML", Color(red: 0.95, green: 0.55, blue: 0.35)), ("JO", Color(red: 0.35, green: 0.65, blue: 0.9)),
     ("AK", Color(red: 0.5, green: 0.75, blue: 0.45)), ("TR", Color(red: 0.7, green: 0.5, blue: 0.85)),
   ]
-  private static let settings = [
-    ("Airplane mode", "Off"), ("Wireless", "Harbour"), ("Bluetooth", "On"), ("Mobile data", ""),
-    ("Notifications", "12"), ("Sounds", ""), ("Focus", "Off"), ("Screen time", "2 h 10 min"), ("General", ""),
-    ("Display", "Automatic"), ("Wallpaper", ""), ("Privacy", ""), ("Battery", "84 %"), ("Storage", "61 GB"),
+  private static let settings: [(title: String, values: [String])] = [
+    ("Airplane mode", ["Off", "On"]), ("Wireless", ["Harbour", "Garden", "Off"]),
+    ("Bluetooth", ["On", "Off"]),
+    ("Mobile data", []), ("Notifications", ["12", "3", "None"]), ("Sounds", []),
+    ("Focus", ["Off", "Evening"]),
+    ("Screen time", ["2 h 10 min", "45 min"]), ("General", []), ("Display", ["Automatic", "Dark", "Light"]),
+    ("Wallpaper", []), ("Privacy", []), ("Battery", ["84 %", "31 %", "100 %"]),
+    ("Storage", ["61 GB", "128 GB"]), ("Language", ["English"]), ("Keyboard", []), ("Accounts", ["2", "5"]),
+    ("Backup", ["Yesterday", "Never"]), ("Updates", ["1", ""]), ("Accessibility", []),
+  ]
+  private static let iconColors = [
+    Color(red8: 255, green8: 59, blue8: 48), Color(red8: 255, green8: 149, blue8: 0),
+    Color(red8: 52, green8: 168, blue8: 83), Color(red8: 0, green8: 122, blue8: 255),
+    Color(red8: 88, green8: 86, blue8: 214), Color(red8: 142, green8: 142, blue8: 147),
+    Color(red8: 255, green8: 45, blue8: 85), Color(red8: 48, green8: 150, blue8: 190),
   ]
 }
 
@@ -96,6 +124,11 @@ struct RowRandom {
     state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15
     state &+= UInt64(bitPattern: Int64(number)) &* 0xD134_2543_DE82_EF95
     _ = next()
+  }
+
+  /// A number of an identity, the same wherever it is asked for.
+  static func number(of identity: String) -> Int {
+    identity.utf8.reduce(17) { ($0 &* 31 &+ Int($1)) & 0xFFFFFF }
   }
 
   /// A whole number from 0 up to `bound`, which it leaves out.

@@ -74,7 +74,6 @@ final class SceneRowView: View, ListItemView {
   private var face: RowFace
   /// Height that the view has grown by itself, points; no item knows of it.
   private(set) var extra = 0.0
-  private var parts: [Layer] = []
   private var shown: Shown?
 
   private struct Shown: Equatable {
@@ -107,7 +106,7 @@ final class SceneRowView: View, ListItemView {
     }
     let drawing = RowDrawing(face, id: id, width: width, measure: scene.measure)
     let height = drawing.height + extra
-    draw(drawing.parts(height: height))
+    RowPart.show(drawing.parts(height: height), in: layer)
     shown = Shown(face: face, width: width, extra: extra, height: height)
     return scene.checked(height)
   }
@@ -119,14 +118,4 @@ final class SceneRowView: View, ListItemView {
   }
 
   private func toggle() { grow(by: extra > 0 ? -scene.tapGrows : scene.tapGrows, animated: true) }
-
-  private func draw(_ drawn: [RowPart]) {
-    while parts.count > drawn.count { parts.removeLast().removeFromSuperlayer() }
-    while parts.count < drawn.count {
-      let part = Layer(name: nil, topLeftFrame: .zero)
-      layer.addSublayer(part)
-      parts.append(part)
-    }
-    for (part, drawn) in zip(parts, drawn) { drawn.apply(to: part) }
-  }
 }
