@@ -9,7 +9,7 @@ import Testing
 @Suite struct ModelTests {
   static let environment = ProcessInfo.processInfo.environment
   static let scripts =
-    Int(environment["STROBE_LIST_SCRIPTS"] ?? "") ?? (environment["STROBE_SOAK"] == "1" ? 50_000 : 1000)
+    Int(environment["STROBE_LIST_SCRIPTS"] ?? "") ?? (environment["STROBE_SOAK"] == "1" ? 50_000 : 2000)
   static let folder =
     environment["STROBE_LIST_FAILURES"].map { URL(filePath: $0) }
     ?? FileManager.default.temporaryDirectory.appending(path: "strobe-lists")

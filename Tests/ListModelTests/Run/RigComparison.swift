@@ -29,12 +29,13 @@ extension ScriptRig {
       }
       let frame = Rect(
         x: model.view.left, y: model.y(index), width: model.view.contentWidth, height: model.height(index))
-      let y = view.frame.minY + container - seen
+      let shown = view.frame
+      let y = shown.minY + container - seen
       if isOff(y, frame.minY) { return "row \(index) is at \(y), not at \(frame.minY)" }
-      if view.frame.minX != frame.minX || view.frame.width != frame.width
-        || isOff(view.frame.height, frame.height)
+      if shown.minX != frame.minX || shown.width != frame.width
+        || isOff(shown.height, frame.height)
       {
-        return "row \(index) is \(view.frame), not \(frame)"
+        return "row \(index) is \(shown), not \(frame)"
       }
       if !list.isScrollFlightActive, let settled = list.settledFrame(of: view), isOff(settled.minY, y) {
         return "row \(index) is said to settle at \(settled.minY), not at \(y)"
