@@ -16,6 +16,12 @@ public enum BenchList {
     public let moves: Double
     /// Milliseconds of a pass that replaces every row.
     public let replace: Double
+    /// Milliseconds of a pass that brings the very array of before; the middle of several.
+    public let resubmit: Double
+    /// Milliseconds of a pass that brings new items equal to those of before; the middle of several.
+    public let equal: Double
+    /// Milliseconds of a pass without items, which changes an inset; the middle of several.
+    public let insets: Double
     /// Milliseconds of one frame of scrolling in which rows enter and leave, the mean of 10,000.
     public let rebalance: Double
     /// Bytes in memory for each row that is not loaded, beyond the host's own items; pages make it coarse below 10,000.
@@ -29,28 +35,32 @@ public enum BenchList {
 
     /// The report as lines of text; the last one holds `ms=` and one insert into the middle length.
     public var lines: [String] {
-      let head = ["rows", "insert first", "insert last", "1000 moves", "replace", "rebalance", "bytes/row"]
+      let head = [
+        "rows", "insert first", "insert last", "1000 moves", "replace", "same array", "equal items", "insets",
+        "rebalance", "bytes/row",
+      ]
       var lines = [line(head)]
       for row in rows {
         lines.append(
           line(
             ["\(row.count)"]
-              + [row.insertFirst, row.insertLast, row.moves, row.replace, row.rebalance].map {
-                decimal($0, 4) + " ms"
-              } + [row.count < 10_000 ? "-" : decimal(row.bytesPerItem, 1)]))
+              + Self.columns.map { decimal(row[keyPath: $0], 4) + " ms" } + [
+                row.count < 10_000 ? "-" : decimal(row.bytesPerItem, 1)
+              ]))
       }
       for (before, after) in zip(rows, rows.dropFirst()) {
         func growth(_ value: KeyPath<Row, Double>) -> String {
           "x" + decimal(after[keyPath: value] / max(before[keyPath: value], 1e-9), 1)
         }
         lines.append(
-          line([
-            "x\(after.count / max(1, before.count))", growth(\.insertFirst), growth(\.insertLast),
-            growth(\.moves), growth(\.replace), growth(\.rebalance), "",
-          ]))
+          line(["x\(after.count / max(1, before.count))"] + Self.columns.map(growth) + [""]))
       }
       let middle = rows[rows.count / 2]
       return lines + ["list insert ms=\(decimal(max(middle.insertFirst, middle.insertLast), 3))"]
+    }
+
+    private static var columns: [KeyPath<Row, Double>] {
+      [\.insertFirst, \.insertLast, \.moves, \.replace, \.resubmit, \.equal, \.insets, \.rebalance]
     }
 
     private func line(_ words: [String]) -> String {
@@ -90,12 +100,24 @@ public enum BenchList {
     var order = BenchOrder()
     for _ in 0..<1000 { items.swapAt(order.next(items.count), order.next(items.count)) }
     let moves = milliseconds { list.applyChanges(items: items, transition: .immediate) }
+    let resubmit = middle(5) { milliseconds { list.applyChanges(items: items, transition: .immediate) } }
+    let equal = middle(5) {
+      items = items.map { BenchRow(($0 as? BenchRow)?.key ?? 0) }
+      return milliseconds { list.applyChanges(items: items, transition: .immediate) }
+    }
+    var inset = 0.0
+    let insets = middle(5) {
+      inset += 10
+      return milliseconds {
+        list.applyChanges(newInsets: EdgeInsets(top: inset), transition: .immediate)
+      }
+    }
     let rebalance = scroll(list)
     let other: [any ListItem] = (next..<next + count).map(BenchRow.init)
     let replace = milliseconds { list.applyChanges(items: other, transition: .immediate) }
     return Row(
       count: count, insertFirst: first, insertLast: last, moves: moves, replace: replace,
-      rebalance: rebalance, bytesPerItem: bytes)
+      resubmit: resubmit, equal: equal, insets: insets, rebalance: rebalance, bytesPerItem: bytes)
   }
 
   /// What a list without any room, and so without any loaded row, keeps for each item.

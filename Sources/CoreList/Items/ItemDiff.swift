@@ -37,8 +37,11 @@ struct ItemDiff: Hashable {
   ///   - isSame: Whether an old and a new index have one identity.
   ///   - oldKey: Identity of an old index.
   ///   - newKey: Identity of a new index.
+  ///   - isOneObject: Whether an old and a new index are seen to have one identity without asking for it.
+  ///   - isOld: Whether an identity can be one of the old ones; whatever has a new one is not looked for.
   init<Key: Hashable>(
-    oldCount: Int, newCount: Int, isSame: (Int, Int) -> Bool, oldKey: (Int) -> Key, newKey: (Int) -> Key
+    oldCount: Int, newCount: Int, isSame: (Int, Int) -> Bool, oldKey: (Int) -> Key, newKey: (Int) -> Key,
+    isOneObject: (Int, Int) -> Bool = { _, _ in false }, isOld: (Key) -> Bool = { _ in true }
   ) {
     self.oldCount = oldCount
     self.newCount = newCount
@@ -52,7 +55,8 @@ struct ItemDiff: Hashable {
     targets = Array(repeating: -1, count: oldCount - prefix - suffix)
     sources = Array(repeating: -1, count: newCount - prefix - suffix)
     isMoved = Array(repeating: false, count: oldCount - prefix - suffix)
-    match(oldKey, newKey)
+    matchInPlace(isOneObject)
+    match(oldKey, newKey, isOld)
     separateMoves()
     list()
   }
@@ -66,15 +70,38 @@ struct ItemDiff: Hashable {
 
   /// The diff of a pass that brings no items (L100).
   init(unchanged count: Int) {
-    self.init(
-      oldCount: count, newCount: count, isSame: { _, _ in true }, oldKey: { $0 }, newKey: { $0 })
+    oldCount = count
+    newCount = count
+    prefix = count
+    suffix = 0
+    targets = []
+    sources = []
+    isMoved = []
   }
 
-  private mutating func match<Key: Hashable>(_ oldKey: (Int) -> Key, _ newKey: (Int) -> Key) {
+  /// Rows that are the same objects at the same distance from either common end: they need no hashing.
+  private mutating func matchInPlace(_ isOneObject: (Int, Int) -> Bool) {
+    for distance in Set([0, sources.count - targets.count]).sorted() {
+      for offset in max(0, -distance)..<max(0, -distance, min(targets.count, sources.count - distance))
+      where targets[offset] < 0 && sources[offset + distance] < 0 {
+        guard isOneObject(prefix + offset, prefix + offset + distance) else { continue }
+        targets[offset] = prefix + offset + distance
+        sources[offset + distance] = prefix + offset
+      }
+    }
+  }
+
+  private mutating func match<Key: Hashable>(
+    _ oldKey: (Int) -> Key, _ newKey: (Int) -> Key, _ isOld: (Key) -> Bool
+  ) {
     guard !targets.isEmpty, !sources.isEmpty else { return }
-    var places = [Key: Int](minimumCapacity: sources.count)
-    for offset in sources.indices { places[newKey(prefix + offset)] = prefix + offset }
-    for offset in targets.indices {
+    var places: [Key: Int] = [:]
+    for offset in sources.indices where sources[offset] < 0 {
+      let key = newKey(prefix + offset)
+      if isOld(key) { places[key] = prefix + offset }
+    }
+    guard !places.isEmpty else { return }
+    for offset in targets.indices where targets[offset] < 0 {
       guard let new = places[oldKey(prefix + offset)] else { continue }
       targets[offset] = new
       sources[new - prefix] = prefix + offset
@@ -162,7 +189,9 @@ enum IncreasingSubsequence {
     var tails: [Int] = []
     var before = Array(repeating: -1, count: values.count)
     for position in values.indices {
-      var low = 0
+      // Most values go behind all others.
+      let isLast = tails.last.map { values[$0] < values[position] } ?? true
+      var low = isLast ? tails.count : 0
       var high = tails.count
       while low < high {
         let middle = (low + high) / 2

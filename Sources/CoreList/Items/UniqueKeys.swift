@@ -30,10 +30,17 @@ public enum UniqueKeys {
 struct KeySet {
   private var keys: Set<AnyHashable> = []
 
+  /// Whether an identity is in the collection.
+  func contains(_ key: AnyHashable) -> Bool { keys.contains(key) }
+
   /// Takes up a new collection; whether its identities are unique.
   ///
   /// Survivors were unique before and still are; a repeated key has no old row of its own.
   mutating func take(_ diff: ItemDiff, old: [any ListItem], new: [any ListItem]) -> Bool {
+    if !diff.hasSurvivors {
+      keys = Set(minimumCapacity: new.count)
+      return new.allSatisfy { keys.insert($0.identity).inserted }
+    }
     for index in diff.changedOldRange where diff.survivor(ofOld: index) == nil {
       keys.remove(old[index].identity)
     }

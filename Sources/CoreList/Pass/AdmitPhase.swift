@@ -5,7 +5,7 @@ extension MutationPass {
     guard !request.isEmpty || !list.dirty.keys.isEmpty else { return false }
     list.counts.passes += 1
     if let items = request.items {
-      diff = ItemDiff(items: list.state.items, items)
+      diff = list.state.diff(to: items)
       isFullReplace = !items.isEmpty && !diff.hasSurvivors
     } else {
       diff = ItemDiff(unchanged: list.state.count)

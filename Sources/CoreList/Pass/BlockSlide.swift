@@ -23,7 +23,7 @@ extension ListCore {
       return scheduler.schedule { [weak self] in self?.setItems(items) }
     }
     asPass {
-      state.assign(items, ItemDiff(items: state.items, items))
+      state.assign(items, state.diff(to: items))
       _ = dirty.consume()
       rebuild()
     }

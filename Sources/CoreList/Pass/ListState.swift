@@ -44,6 +44,7 @@ struct ListState {
 
   /// Takes up a collection; stops the process where an identity comes twice (L89).
   mutating func assign(_ items: [any ListItem], _ diff: ItemDiff) {
+    guard !items.isSameStorage(as: self.items) else { return }
     if !keys.take(diff, old: self.items, new: items),
       let pair = UniqueKeys.firstDuplicate(items.lazy.map(\.identity))
     {
@@ -52,14 +53,32 @@ struct ListState {
     self.items = items
     pinnedIndex = items.firstIndex { $0.pinsToBottomEdge }
   }
+
+  /// Compares the collection with another one; only what cannot be told apart by its place is hashed.
+  func diff(to items: [any ListItem]) -> ItemDiff {
+    let old = self.items
+    guard !items.isSameStorage(as: old) else { return ItemDiff(unchanged: items.count) }
+    return ItemDiff(items: old, items) { keys.contains($0) }
+  }
 }
 
 extension ItemDiff {
   /// Compares two collections; items that are the same object are not asked who they are.
-  init(items old: [any ListItem], _ new: [any ListItem]) {
+  init(items old: [any ListItem], _ new: [any ListItem], isOld: (AnyHashable) -> Bool = { _ in true }) {
     self.init(
       oldCount: old.count, newCount: new.count,
       isSame: { old[$0] === new[$1] || old[$0].identity == new[$1].identity },
-      oldKey: { old[$0].identity }, newKey: { new[$0].identity })
+      oldKey: { old[$0].identity }, newKey: { new[$0].identity }, isOneObject: { old[$0] === new[$1] },
+      isOld: isOld)
+  }
+}
+
+extension [any ListItem] {
+  /// Whether this is the same array as another one, by where its elements are: nothing in it is looked at.
+  func isSameStorage(as other: [any ListItem]) -> Bool {
+    count == other.count
+      && withUnsafeBufferPointer { mine in
+        other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+      }
   }
 }

@@ -18,6 +18,7 @@ enum Travel {
 
   /// The new index of the surviving old index closest to one; of two the lower.
   private static func nearestSurvivor(to index: Int, in diff: ItemDiff) -> Int? {
+    guard diff.hasSurvivors else { return nil }
     for distance in 0..<max(1, diff.oldCount) {
       if let new = diff.survivor(ofOld: index - distance) { return new }
       if let new = diff.survivor(ofOld: index + distance) { return new }

@@ -68,8 +68,9 @@ enum BenchCommand {
     name: "list",
     abstract: "Time passes and scrolling of lists of 1,000, 100,000 and 1,000,000 rows.",
     discussion: """
-      A pass inserts one row at either end, moves 1,000 rows at random, or replaces every row; a rebalance is one \
-      frame of scrolling in which rows enter and leave. Bytes are those of the list for each row that is not \
+      A pass inserts one row at either end, moves 1,000 rows at random, replaces every row, brings the very array of \
+      before or equal items in a new one, or brings none and changes an inset; a rebalance is one frame of scrolling \
+      in which rows enter and leave. Bytes are those of the list for each row that is not \
       loaded, beyond the host's own. Lines that begin with x tell the growth from one length to the next.
       """,
     examples: ["strobe bench list"],

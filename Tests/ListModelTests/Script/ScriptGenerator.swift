@@ -40,7 +40,8 @@ struct ScriptGenerator {
     case 9: return [.releaseHold]
     case 10: return chance(3) ? [.rebuild] : [.pass(jump())]
     case 11: return [.pass(nesting())]
-    case 12: return [.pass(pinning())]
+    case 12: return chance(2) ? [.pass(pinning())] : pinned()
+    case 15, 16: return holding()
     case 13, 14: return drag(passes: 1 + random.next(2))
     default: return [.pass(pass())]
     }
@@ -72,6 +73,44 @@ struct ScriptGenerator {
     steps += [.wait(8), .up]
     if chance(2) { steps += [.wait(1 + random.next(8)), .pass(pass())] }
     return steps + [.rest]
+  }
+
+  /// A row that is held while rows beyond it go, and what comes once it is let go of.
+  private mutating func holding() -> [ScriptStep] {
+    let isTop = chance(2)
+    var hold = ScriptStep.Aim(row: isTop ? 4 + random.next(4) : 1000, offset: number(-50...150))
+    hold.alignment = isTop ? .top : .center
+    hold.hold = ModelHoldRequest(from: pick(ModelSide.allCases), point: pick(ModelSide.allCases))
+    if !isTop, chance(2) { hold.row = 30 + random.next(8) }
+    var steps: [ScriptStep] = [.pass(.init(aim: hold))]
+    let gone: ScriptStep.Edit =
+      isTop ? .delete(at: 0, count: 1 + random.next(4)) : .delete(at: 38 - random.next(6), count: 5)
+    steps.append(.pass(.init(edits: [gone])))
+    if chance(2) { steps.append(.pass(pass())) }
+    switch random.next(4) {
+    case 0: break
+    case 1: steps += chance(2) ? drag() : fling()
+    default: steps.append(.releaseHold)
+    }
+    steps.append(.pass(chance(2) ? .init(distance: number(-40...40)) : pass()))
+    return steps
+  }
+
+  /// A pin that is latched, or let go of by a finger, while a row above it grows.
+  private mutating func pinned() -> [ScriptStep] {
+    var steps: [ScriptStep] = [.pass(.init(edits: [.pin(at: 1)])), .pass(.init(aim: .init()))]
+    if chance(2) {
+      steps += [.down(50), .move(-10, frames: 1), .move(number(-60...60), frames: 1), .wait(8), .rest]
+    }
+    for _ in 0..<(1 + random.next(3)) {
+      steps.append(.pass(.init(growths: [.init(row: 0, distance: pick([15, 40, 150]))])))
+    }
+    switch random.next(4) {
+    case 0: steps.append(.pass(pass()))
+    case 1: steps.append(.pass(.init(edits: [.replaceAll(count: 12, height: height()), .pin(at: 1)])))
+    default: break
+    }
+    return steps
   }
 
   private mutating func fling() -> [ScriptStep] {
