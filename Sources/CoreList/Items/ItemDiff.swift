@@ -96,9 +96,12 @@ struct ItemDiff: Hashable {
   ) {
     guard !targets.isEmpty, !sources.isEmpty else { return }
     var places: [Key: Int] = [:]
+    let open = sources.lazy.filter { $0 < 0 }.count
     for offset in sources.indices where sources[offset] < 0 {
       let key = newKey(prefix + offset)
-      if isOld(key) { places[key] = prefix + offset }
+      guard isOld(key) else { continue }
+      if places.isEmpty { places.reserveCapacity(open) }
+      places[key] = prefix + offset
     }
     guard !places.isEmpty else { return }
     for offset in targets.indices where targets[offset] < 0 {

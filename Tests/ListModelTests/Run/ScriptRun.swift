@@ -99,7 +99,8 @@ extension ScriptRun {
     send(.move)
     isDragging = wasDragging || rig.list.engine.isDragging
     isBent = isBent || abs(before.overscroll) > 1e-6 || abs(rig.model.overscroll) > 1e-6
-    guard wasDragging else { return }
+    // A pass that absorbs may leave content farther out than any finger can hold it.
+    guard wasDragging, abs(before.overscroll) < 200 else { return }
     // Content follows the finger; past an edge it lags behind, and never overtakes (L195, B).
     let moved = before.travelled - rig.travelled
     let isFree = abs(before.overscroll) < 1e-6 && abs(rig.model.overscroll) < 1e-6
