@@ -78,7 +78,8 @@ import Testing
   @Test func everyFileThatItNamesIsThere() throws {
     let text = try String(contentsOf: Self.readme, encoding: .utf8)
     for name in [
-      "docs/demo.png", "docs/scenario.md", "Scenarios/demo.yaml", "Scenarios/compositor", "scripts/setup",
+      "docs/demo.png", "docs/list.png", "docs/scenario.md", "Scenarios/list", "Scenarios/demo.yaml",
+      "Scenarios/compositor", "scripts/setup",
     ] {
       #expect(text.contains(name))
       let path = Self.readme.deletingLastPathComponent().appending(path: name).path
