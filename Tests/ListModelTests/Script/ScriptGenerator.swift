@@ -89,11 +89,20 @@ struct ScriptGenerator {
     if chance(2) { steps.append(.pass(pass())) }
     switch random.next(4) {
     case 0: break
-    case 1: steps += chance(2) ? drag() : fling()
+    case 1: steps += chance(2) ? drag() : gentleFling(isTop ? -1 : 1)
     default: steps.append(.releaseHold)
     }
     steps.append(.pass(chance(2) ? .init(distance: number(-40...40)) : pass()))
     return steps
+  }
+
+  /// Momentum so slow that it begins inside the room that a hold has left.
+  private mutating func gentleFling(_ sign: Int) -> [ScriptStep] {
+    [
+      .down(50), .move(sign * 10, frames: 1), .move(sign * number(8...30), frames: 2), .up, .wait(2),
+      .wait(4),
+      .rest,
+    ]
   }
 
   /// A pin that is latched, or let go of by a finger, while a row above it grows.
