@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  private static let keys = "id, pinned, style, text, detail, outgoing, avatar, height, color, cost"
+  private static let keys = "id, pinned, style, text, detail, outgoing, avatar, picture, height, color, cost"
 
   @Test(
     "Every mistake has its file, line and column",
