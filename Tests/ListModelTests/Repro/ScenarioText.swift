@@ -29,7 +29,7 @@ struct ScenarioText {
     var lines = ["stage:", "  list:", "    engine: \(engine)"]
     lines.append("    frame: [0, 0, \(number(view.width)), \(number(view.height))]")
     lines.append("    insets: {top: \(number(view.top)), bottom: \(number(view.bottom))}")
-    lines.append("    preloadMargin: \(number(ListModel().margin))")
+    lines.append("    preloadMargin: \(number(transcript.margin))")
     lines.append("    loadedEdgeMargin: \(number(transcript.edgeMargin))")
     lines.append(transcript.rows.isEmpty ? "    items: []" : "    items:")
     return lines + transcript.rows.map { "      - " + row($0) }

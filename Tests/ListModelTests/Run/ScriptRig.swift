@@ -25,7 +25,7 @@ final class ScriptRig {
   private(set) var hasDecelerated = false
   private var isInPass = false
 
-  init(_ kind: ScrollEngineKind, rules: ModelRules) {
+  init(_ kind: ScrollEngineKind, rules: ModelRules, margin: Double) {
     self.kind = kind
     let context = LayerContext(
       display: Display(refreshRate: 60, commitDepth: 1), size: Size(width: 390, height: 600), scale: 2)
@@ -34,7 +34,8 @@ final class ScriptRig {
     let frame = Rect(x: 0, y: 0, width: model.view.width, height: model.view.height)
     list = ListView(
       frame: frame, engine: kind.make(frame: frame), scheduler: MainThreadScheduler(thread: thread))
-    list.preloadMargin = model.margin
+    model.margin = margin
+    list.preloadMargin = margin
     model.rules = rules
     window.addSubview(list)
     connect()

@@ -17,7 +17,9 @@ final class ScriptRun {
   private var isBent = false
 
   init(_ script: Script, _ kind: ScrollEngineKind, rules: ModelRules = ModelRules()) {
-    rig = ScriptRig(kind, rules: rules)
+    // Momentum leaves the last bits of an offset to chance: no row may stand exactly on its band.
+    transcript.margin = script.hasMomentum ? 97.25 : 100
+    rig = ScriptRig(kind, rules: rules, margin: transcript.margin)
     transcript.rows = script.heights.enumerated().map { ModelRow(key: $0, height: Double($1)) }
     transcript.view.top = Double(script.top)
     transcript.view.bottom = Double(script.bottom)
@@ -96,6 +98,8 @@ extension ScriptRun {
     travel += distance
     let wasDragging = isDragging
     let before = (travelled: rig.travelled, overscroll: rig.model.overscroll)
+    // Room that a frame gives back was still there for the finger.
+    let hasRoom = rig.model.room != (0, 0)
     send(.move)
     isDragging = wasDragging || rig.list.engine.isDragging
     isBent = isBent || abs(before.overscroll) > 1e-6 || abs(rig.model.overscroll) > 1e-6
@@ -103,10 +107,10 @@ extension ScriptRun {
     guard wasDragging, abs(before.overscroll) < 200 else { return }
     // Content follows the finger; past an edge it lags behind, and never overtakes (L195, B).
     let moved = before.travelled - rig.travelled
-    let isFree = abs(before.overscroll) < 1e-6 && abs(rig.model.overscroll) < 1e-6
+    let isFree = !hasRoom && abs(before.overscroll) < 1e-6 && abs(rig.model.overscroll) < 1e-6
     let low = min(0, distance) - 0.5
     let high = max(0, distance) + 0.5
-    if isFree ? abs(moved - distance) > (isBent ? 0.5 : 1e-6) : moved < low || moved > high {
+    if isFree ? abs(moved - distance) > (isBent ? 0.5 : 0.26) : moved < low || moved > high {
       rig.complaint = "a finger that moves by \(distance) moves content by \(moved)"
     }
   }

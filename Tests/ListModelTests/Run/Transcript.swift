@@ -12,6 +12,7 @@ struct Transcript {
 
   var rows: [ModelRow] = []
   var view = ModelViewport()
+  var margin = 100.0
   var edgeMargin = 0.0
   var events: [(frame: Int, event: Event)] = []
   /// What the model says holds at the end of a frame.

@@ -82,6 +82,16 @@ struct Script: Equatable {
   var steps: [ScriptStep]
 }
 
+extension Script {
+  /// Whether a finger may be lifted while it moves, or content past an edge.
+  var hasMomentum: Bool {
+    zip(steps, steps.dropFirst()).contains { first, next in
+      guard case .move = first else { return next == .up }
+      return next == .up || next == .rest
+    }
+  }
+}
+
 extension ScriptStep: CustomStringConvertible {
   var description: String {
     switch self {
