@@ -49,9 +49,8 @@ struct StoreRunsFinder {
       column += max(1, length)
     }
     close(start..<width, upper, lower)
-    if rests.count == firstRest, let last = lines.last, last.rests == last.rests_end,
-      isRepeated(last, from: firstFlat)
-    {
+    // Flat stretches alone fill the line, and so do the same ones of the line before.
+    if rests.count == firstRest, let last = lines.last, isRepeated(last, from: firstFlat) {
       flats.removeLast(flats.count - firstFlat)
       return lines.append(last)
     }
