@@ -90,7 +90,7 @@ import Testing
         "[]", "[{at: 0, apply: {transition: {duration: 1}}}, {at: 0, apply: {update: {row: 3}}}]", "[]",
         [
           "t.yaml:4:27: timeline[0].apply: one of these keys is needed: insert, delete, move, update, resize, replace, shuffle, size, insets, scrollTo, distance, anchor, compensatesInsetChange, absorbsEdgeChangeIntoOverscroll, animatesInsertions, nested",
-          "t.yaml:4:81: timeline[1].apply.update: one of these keys is needed: pinned, style, text, detail, outgoing, avatar, height, color, cost",
+          "t.yaml:4:81: timeline[1].apply.update: one of these keys is needed: pinned, style, text, detail, outgoing, avatar, picture, height, color, cost",
         ]
       ),
       (
