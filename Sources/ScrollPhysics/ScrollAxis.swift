@@ -53,6 +53,8 @@ public struct ScrollAxis: Hashable, Sendable {
   public private(set) var motion: Deceleration
   /// Where a line of the pixel grid lies, points from 0 to 1: content rebased by part of a pixel keeps its grid.
   public private(set) var gridOrigin: Double
+  /// A difference up to this, points, is one of rounding.
+  private static let reanchorTolerance = 1e-6
   private var anchor = 0.0
   private var lastProposed = 0.0
 
@@ -103,13 +105,20 @@ extension ScrollAxis {
   public mutating func drag(translation: Double) {
     if phase != .dragging { beginDrag() }
     lastProposed = anchor - Double(Float(translation))
-    motion.offset =
-      allowsBounce ? band.banded(lastProposed, in: bounds) : bounds.clamped(lastProposed)
+    motion.offset = shown(for: lastProposed)
+  }
+
+  /// Where content shows when the finger asks for an offset, points.
+  private func shown(for proposed: Double) -> Double {
+    allowsBounce ? band.banded(proposed, in: bounds) : bounds.clamped(proposed)
   }
 
   /// Keeps content where it is shown after an edge moved under a resting finger; nothing outside a drag.
+  ///
+  /// Nothing either where the finger asks for what is shown, as after a shift of edges and content together:
+  /// the inverse of the band would leave its rounding errors behind.
   public mutating func reanchorDrag() {
-    guard phase == .dragging else { return }
+    guard phase == .dragging, abs(shown(for: lastProposed) - offset) > Self.reanchorTolerance else { return }
     let proposed = allowsBounce ? band.unbanded(offset, in: bounds) : offset
     anchor += proposed - lastProposed
     lastProposed = proposed

@@ -31,6 +31,12 @@ public struct ScrollMotion: Hashable, Sendable {
     y.drag(translation: translation.y)
   }
 
+  /// Keeps content where it is shown after edges moved under a resting finger; nothing outside a drag.
+  public mutating func reanchorDrag() {
+    x.reanchorDrag()
+    y.reanchorDrag()
+  }
+
   /// A lift at `time` seconds: momentum, or a spring where content is held past an edge, or rest.
   public mutating func endDrag(freshVelocity: ScrollVector, at time: Double) -> ReleaseDecision.Outcome {
     let outcome = release.release(freshVelocity: freshVelocity, at: time)

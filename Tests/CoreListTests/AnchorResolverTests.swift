@@ -63,6 +63,15 @@ private func resolver(_ new: [Int], old: [Int] = Array(0..<40), first: Double = 
     check(edge, .visibleContent, 13, .point(50))
     edge.oldTopInset = 49
     check(edge, .visibleContent, 12, .point(0))
+    // What is left over of sums is no part of a row below the edge.
+    edge = resolver(all, first: -100 + 0x1p-30)
+    edge.oldTopInset = 50
+    edge.mode = .preserveVisibleContent
+    check(edge, .visibleContent, 13, .point(50 + 0x1p-30))
+  }
+
+  @Test func L102_leftoversOfSumsDoNotCrossTheTop() {
+    check(resolver(all, first: -100 + 0x1p-30), .firstVisible, 12, .point(0x1p-30))
   }
 
   @Test func LA5_LA6_goOnTheTopEdge() {
@@ -70,7 +79,10 @@ private func resolver(_ new: [Int], old: [Int] = Array(0..<40), first: Double = 
     var resting = resolver(all)
     resting.restsOnNewest = true
     resting.distance = 5
-    check(resting, .newestEdge, 0, .topEdge(5))
+    check(resting, .newestEdge, 0, .restingEdge(65))  // the inset of 60 that it rested under, and 5
+    resting.oldSlack = 30
+    resting.edgeDelta = -20
+    check(resting, .newestEdge, 0, .restingEdge(75))
   }
 
   @Test func LA7_toLA9_measureFromTheViewportsTop() {
@@ -118,11 +130,11 @@ private func resolver(_ new: [Int], old: [Int] = Array(0..<40), first: Double = 
   @Test func L150_L151_onlyAnAnchorAboveThePinRidesTheSlack() {
     var pinned = resolver(all)
     pinned.pin = BottomPin(index: 13)
-    #expect(pinned.slackBaseline(pinned.resolve()!, oldSlack: 30) == 30)
+    #expect(pinned.slackRide(pinned.resolve()!, carriedSlack: 30)?.baseline == 30)
     pinned.pin.index = 12
-    #expect(pinned.slackBaseline(pinned.resolve()!, oldSlack: 30) == nil)
+    #expect(pinned.slackRide(pinned.resolve()!, carriedSlack: 30)?.baseline == nil)
     pinned.target = 0
-    #expect(pinned.slackBaseline(pinned.resolve()!, oldSlack: 30) == nil)
+    #expect(pinned.slackRide(pinned.resolve()!, carriedSlack: 30)?.baseline == nil)
   }
 }
 
@@ -165,6 +177,12 @@ private func resolver(_ new: [Int], old: [Int] = Array(0..<40), first: Double = 
     // Row 10 ends at -10: row 11 is the first below the top.
     #expect(Travel.direction(to: 11, hint: .backward, old: rows(10..<20), diff: same) == .forward)
     #expect(Travel.direction(to: 10, hint: .forward, old: rows(10..<20), diff: same) == .backward)
+    let leftover = rows(10..<20).map {
+      var row = $0
+      row.y += 10 + 0x1p-30  // row 10 ends there
+      return row
+    }
+    #expect(Travel.direction(to: 10, hint: .forward, old: leftover, diff: same) == .backward)
     let lost = ItemDiff(old: Array(0..<40), new: Array(0..<11) + Array(12..<40))
     // Of 10 and 12 the lower one stands for 11.
     #expect(Travel.direction(to: 10, hint: nil, old: rows(10..<20), diff: lost) == .forward)

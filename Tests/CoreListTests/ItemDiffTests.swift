@@ -67,7 +67,7 @@ private final class CountedKey: Hashable {
 
   @Test func L100_withoutItemsNothingChanges() {
     let diff = ItemDiff(unchanged: 3)
-    #expect(diff.isIdentity)
+    #expect(diff.inserts.isEmpty && diff.deletes.isEmpty)
     #expect((0..<3).map { diff.kept(ofOld: $0) } == [0, 1, 2])
     #expect(diff.firstKept == 0)
   }

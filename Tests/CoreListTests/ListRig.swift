@@ -263,7 +263,9 @@ extension ListRig {
 
   /// Scrolls by a finger that comes to rest before it is lifted.
   func scroll(_ distance: Double, steps: Int = 1) {
-    beginDrag(scroll: distance, steps: steps)
+    // One event scrolls by a viewport at most.
+    beginDrag(
+      scroll: distance, steps: max(steps, Int((abs(distance) / list.viewportSize.height).rounded(.up))))
     endDrag()
     check()
   }

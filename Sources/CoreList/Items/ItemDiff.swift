@@ -163,7 +163,7 @@ extension ItemDiff {
     return old < 0 ? nil : old
   }
 
-  /// Whether no identity of the old collection is in the new one.
+  /// Whether any identity of the old collection is in the new one.
   var hasSurvivors: Bool { prefix + suffix > 0 || sources.contains { $0 >= 0 } }
 
   /// Least new index of a kept survivor.
@@ -175,9 +175,6 @@ extension ItemDiff {
     }
     return suffix > 0 ? newCount - suffix : nil
   }
-
-  /// Whether both collections have the same identities in the same order.
-  var isIdentity: Bool { inserts.isEmpty && deletes.isEmpty }
 
   /// New indices between the common ends, whose identities alone can repeat another.
   var changedRange: Range<Int> { prefix..<(newCount - suffix) }

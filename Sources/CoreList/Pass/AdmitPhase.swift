@@ -29,6 +29,7 @@ extension MutationPass {
       if request.target != nil, list.state.count > 0, list.state.geometry.hasRoom { return true }
       // An engine may need to know the viewport of a list without rows, too.
       if list.state.count > 0 { list.rebuild() } else { list.engine.setEdges(min: 0, max: 0) }
+      list.lastOffset = list.engine.offset
       return false
     }
     guard !items.isEmpty, list.state.geometry.hasRoom else {
@@ -66,8 +67,6 @@ extension MutationPass {
   func halt() {
     let nudges = request.distance != 0 && request.mode == .automatic
     let becomesEmpty = diff.newCount == 0
-    guard request.target != nil || nudges || isFullReplace || becomesEmpty else { return }
-    stoppedMomentum = list.engine.isDecelerating
-    list.engine.haltMotionInPlace()
+    if request.target != nil || nudges || isFullReplace || becomesEmpty { list.engine.haltMotionInPlace() }
   }
 }

@@ -16,19 +16,4 @@ extension ListCore {
 
   /// Settled height of the loaded named rows, reserved room included, points.
   static func blockHeight(_ rows: [LoadedWindow.Row]) -> Double { rows.reduce(0) { $0 + $1.outerHeight } }
-
-  /// Assigns a collection outside of a pass (L84); in one, after it.
-  func setItems(_ items: [any ListItem]) {
-    guard !isInPass else {
-      return scheduler.schedule { [weak self] in self?.setItems(items) }
-    }
-    asPass {
-      state.assign(items, state.diff(to: items))
-      _ = dirty.consume()
-      rebuild()
-    }
-    lastOffset = engine.offset
-    lastAnchor = nil
-    updateReachedEdges()
-  }
 }

@@ -1,23 +1,21 @@
 /// Chooses the anchor and builds the new window around it (L101-L128, L54-L68).
 extension MutationPass {
-  private func resolver() -> AnchorResolver {
+  /// What the anchor is chosen with, and how it is placed.
+  func resolver() -> AnchorResolver {
     let state = list.state
     let edgeDelta = state.geometry.insets.top - old.geometry.insets.top + carriedSlack - old.pinSlack
     return AnchorResolver(
       diff: diff, hasItems: request.items != nil, target: request.target?.index, pin: state.pin,
       held: heldIndex, mode: request.mode, old: old.rows, oldTopInset: old.geometry.insets.top,
-      restsOnNewest: old.restsOnNatural, edgeDelta: request.compensatesInsetChange ? edgeDelta : 0,
+      restsOnNewest: old.restsOnNatural, oldSlack: old.pinSlack,
+      edgeDelta: request.compensatesInsetChange ? edgeDelta : 0,
       distance: request.distance)
   }
 
-  /// The row to build around; nil for an empty collection.
-  func resolveAnchor() -> Anchor? { resolver().resolve() }
-
   /// Builds the window, and with it the settled offset.
-  func buildWindow(around anchor: Anchor) {
+  func buildWindow(around anchor: Anchor, by resolver: AnchorResolver) {
     // Without a new collection a loaded row must have been found (L131).
     if case .point = anchor.placement { assert(anchor.oldIndex != nil, "A carried row was not loaded.") }
-    let resolver = resolver()
     let state = list.state
     var builder = WindowBuilder(
       count: state.count, geometry: state.geometry, margin: list.preloadMargin, measure: measure)
@@ -26,7 +24,7 @@ extension MutationPass {
     builder.isHeld = state.hold != nil
     builder.pinsLoadedTop = resolver.pinsLoadedTop(
       anchor, oldWindow: old.window, restsOnDeclared: old.restsOnDeclared)
-    builder.slackBaseline = resolver.slackBaseline(anchor, oldSlack: carriedSlack)
+    builder.slackRide = resolver.slackRide(anchor, carriedSlack: carriedSlack)
     list.state.window = builder.window(around: anchor.index) { place(anchor, height: $0) }
     guard state.hold != nil else { return }
     list.state.holdSlack = HoldSlack(
@@ -37,7 +35,7 @@ extension MutationPass {
   private func place(_ anchor: Anchor, height: Double) -> Double {
     let geometry = list.state.geometry
     switch anchor.placement {
-    case .point(let y): return y
+    case .point(let y), .restingEdge(let y): return y
     case .topEdge(let distance): return geometry.insets.top + distance
     case .resolved(let distance):
       switch anchor.rule {

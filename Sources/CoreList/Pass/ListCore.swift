@@ -24,6 +24,8 @@ final class ListCore {
   var lastPassCounts = ListCounts()
   var lastAnchor: AnchorReport?
   var reachedEdges: Set<LoadedEdge> = []
+  /// Ends whose arrival is still to be told.
+  private var owedArrivals: Set<LoadedEdge> = []
   /// Points beyond the viewport that rows are loaded in.
   var preloadMargin = 160.0
   /// Points by which load lines stand inside the viewport.
@@ -60,29 +62,40 @@ final class ListCore {
     let before = counts
     MutationPass(list: self, request: request).run()
     if counts.passes > before.passes { lastPassCounts = counts.since(before) }
-    lastOffset = engine.offset
     // Cleared before events: whoever commits from one of them gets a pass at once (L87).
     isInPass = false
+    springBack()
     updateReachedEdges()
+  }
+
+  /// At rest the offset lies between the edges: content that a pass has left past one springs back.
+  func springBack() {
+    if abs(engine.offset - settledOffset) > ListGeometry.equality { engine.springBack() }
   }
 
   /// Runs something that must not be interrupted by a pass.
   func asPass(_ body: () -> Void) {
+    let before = isInPass
     isInPass = true
     body()
-    isInPass = false
+    isInPass = before
   }
 
   /// The offset between the declared edges, points: overscroll is presentation only (L93).
   var settledOffset: Double { state.declaredEdges.clamped(engine.offset) }
 
-  /// Tells of newly reached ends (L171).
+  /// Tells of newly reached ends (L171); of one that is left again by what another one's event did, nothing.
   func updateReachedEdges() {
     let before = reachedEdges
-    reachedEdges = LoadedEdges.reached(
+    let now = LoadedEdges.reached(
       state.window, count: state.count, top: state.origin - settledOffset,
       viewportHeight: state.geometry.size.height, margin: loadedEdgeMargin)
-    for edge in LoadedEdges.arrivals(reachedEdges, since: before) { events.onLoadedEdgeReached?(edge) }
+    reachedEdges = now
+    owedArrivals = owedArrivals.intersection(now).union(LoadedEdges.arrivals(now, since: before))
+    while let edge = LoadedEdge.allCases.first(where: owedArrivals.contains) {
+      owedArrivals.remove(edge)
+      events.onLoadedEdgeReached?(edge)
+    }
   }
 
   /// Tells loaded rows what of them is visible, at the engine's own offset (L175, L176).
@@ -96,8 +109,19 @@ final class ListCore {
         )
       }
     }
-    visibleRects.publish(
+    let told = visibleRects.update(
       rows, viewport: Rect(x: 0, y: 0, width: geometry.size.width, height: geometry.size.height))
+    // A row that commits from it gets a pass of its own later, so that all are told of one state.
+    asPass {
+      for (view, part) in told { view.visibleRectUpdated(part) }
+    }
+  }
+
+  /// Takes note that coordinates have moved since the offset was read.
+  ///
+  /// Travel of the user's or of momentum that was not told by then stays owed to the next event (LD35).
+  func coordinatesMoved(sinceReading offset: Double) {
+    lastOffset = engine.offset - (offset - lastOffset)
   }
 
   /// Gives back hold slack that the offset no longer needs (L163, L164).
@@ -112,5 +136,10 @@ final class ListCore {
   }
 
   /// Lets go of the hold; nothing moves, and the slack stays until scrolled out of.
-  func releaseHold() { state.hold = nil }
+  ///
+  /// In a pass it waits for the end of that (L86).
+  func releaseHold() {
+    guard !isInPass else { return scheduler.schedule { [weak self] in self?.releaseHold() } }
+    state.hold = nil
+  }
 }

@@ -22,16 +22,17 @@ extension ListCore {
     container.frame = Rect(
       x: 0, y: state.origin, width: geometry.size.width, height: max(1, window.height))
     mark.position.y = state.contentZero
-    removeForeignViews()
     for row in window.rows {
       guard let view = views[row.key] else { continue }
       adopt(view, row.key)
       view.frame = Rect(
         x: geometry.insets.left, y: row.y - window.minY, width: geometry.contentWidth, height: row.height)
     }
+    removeForeignViews()
   }
 
   private func removeForeignViews() {
+    guard container.subviews.count > state.window.rows.count else { return }
     let live = Set(state.window.rows.compactMap { views[$0.key].map { ObjectIdentifier($0) } })
     for view in container.subviews where !live.contains(ObjectIdentifier(view)) {
       view.removeFromSuperview()
@@ -43,6 +44,7 @@ extension ListCore {
     if view.superview !== container { container.addSubview(view) }
     if view.layer.anchorPoint != .zero { view.layer.anchorPoint = .zero }
     if view.layer.opacity != 1 { view.layer.opacity = 1 }
+    // Callbacks cannot be compared.
     view.onContentDidChange = { [weak self, weak view] animated in
       guard let self, let view else { return }
       self.contentDidChange(of: view, key, animated: animated)
@@ -57,57 +59,6 @@ extension ListCore {
       visibleRects.leave(view)
       animator.depart(view, key: key, isDeleted: deleted(key))
     }
-  }
-
-  /// A row's height may have changed by itself; any number of such rows share one flush (L31).
-  private func contentDidChange(of view: any ListItemView, _ key: AnyHashable, animated: Bool) {
-    guard views[key] === view else { return }
-    dirty.mark(key, animated: animated)
-    guard !dirty.isFlushScheduled else { return }
-    dirty.isFlushScheduled = true
-    scheduler.schedule { [weak self] in self?.flush() }
-  }
-
-  private func flush() {
-    dirty.isFlushScheduled = false
-    guard !dirty.keys.isEmpty else { return }
-    apply(PassRequest(transition: dirty.isAnimated ? .selfUpdate : .immediate))
-  }
-}
-
-/// Building from nothing (L84).
-extension ListCore {
-  /// Halts, drops everything, and shows the collection from its newest edge.
-  func rebuild() {
-    engine.haltMotionInPlace()
-    animator.reset()
-    release(state.window.rows.map(\.key)) { _ in true }
-    state.window = LoadedWindow()
-    state.hold = nil
-    state.holdSlack = HoldSlack()
-    state.origin = 0
-    state.contentZero = 0
-    state.pin = BottomPin(index: state.pinnedIndex)
-    engine.setEdges(min: 0, max: 0)
-    engine.setOffset(0)
-    engine.reanchorDragToCurrentPosition()
-    guard state.geometry.hasRoom, state.count > 0 else {
-      renderRows()
-      return publishVisibleRects()
-    }
-    var builder = WindowBuilder(
-      count: state.count, geometry: state.geometry, margin: preloadMargin, measure: loadRow)
-    builder.pin = state.pin
-    builder.pinsLoadedTop = true
-    state.window = builder.window(around: 0) { _ in state.geometry.insets.top }
-    parkOrigin()
-    state.contentZero = state.origin
-    renderRows()
-    let edges = state.declaredEdges
-    EngineParking.place(
-      engine, edges: edges, offset: edges.min ?? state.contentShift, from: engine.offset)
-    lastOffset = engine.offset
-    publishVisibleRects()
   }
 
   /// Loads a row anew, outside of any transition.

@@ -15,7 +15,7 @@ final class MutationPass {
   var reconciled: Set<AnyHashable> = []
   /// Identities whose views were made in this pass.
   var created: Set<AnyHashable> = []
-  /// Views of the old window and those made since; what stays here after construction departs.
+  /// Views of the old window, which rows of the new one take up again.
   var pool: [AnyHashable: any ListItemView] = [:]
   /// Whether rows must lay out at another width (L26).
   var changesWidth = false
@@ -23,8 +23,6 @@ final class MutationPass {
   var carriedSlack = 0.0
   /// Whether all identities are new.
   var isFullReplace = false
-  /// Whether momentum was under way and had to stop: nothing brings content back from past an edge then.
-  var stoppedMomentum = false
   var anchor: Anchor?
 
   init(list: ListCore, request: PassRequest) {
@@ -42,9 +40,10 @@ final class MutationPass {
     adoptGeometry()
     reconcile()
     assign()
-    guard let anchor = resolveAnchor() else { return becomeEmpty() }
+    let resolver = resolver()
+    guard let anchor = resolver.resolve() else { return becomeEmpty() }
     self.anchor = anchor
-    buildWindow(around: anchor)
+    buildWindow(around: anchor, by: resolver)
     depart()
     render()
     settle()

@@ -1,7 +1,7 @@
 import LayerTree
 import OffscreenUI
 
-/// Everything that one pass is asked to do (L85's parameters); a deferred pass keeps it whole (L86).
+/// Everything that one pass is asked to do (the parameters of L107-L137); a deferred pass keeps it whole (L86).
 struct PassRequest {
   /// The whole new collection; nil leaves it.
   var items: [any ListItem]?

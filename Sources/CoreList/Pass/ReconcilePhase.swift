@@ -25,7 +25,8 @@ extension MutationPass {
     // In place: the set of identities would be copied with the state.
     if let items = request.items { list.state.assign(items, diff) }
     list.state.pin = list.state.pin.resolved(
-      index: list.state.pinnedIndex, isFullReplace: isFullReplace, target: request.target?.index)
+      index: list.state.pinnedIndex, survivor: list.state.pin.index.flatMap(diff.survivor(ofOld:)),
+      isFullReplace: isFullReplace, target: request.target?.index)
     if isFullReplace || request.target != nil {
       list.state.hold = nil
       list.state.holdSlack = HoldSlack()

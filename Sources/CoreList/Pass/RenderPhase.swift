@@ -16,14 +16,16 @@ extension MutationPass {
     list.state.contentZero = contentZero
     list.renderRows()
     let state = list.state
-    let offset = SettledOffset(
+    var offset = SettledOffset(
       window: state.contentShift, edges: state.declaredEdges,
-      overscroll: old.window.isEmpty || stoppedMomentum ? 0 : old.overscroll,
+      overscroll: old.window.isEmpty ? 0 : old.overscroll,
       hasTarget: request.target != nil,
       hasMoves: !diff.moves.isEmpty, isDisplaced: displacesViewport,
       unmoved: request.absorbsEdgeChange ? old.offset + contentMotion : nil)
+    offset.isHeldInPlace = isHeld && !movesContent(to: offset.settled)
     EngineParking.place(
       list.engine, edges: state.declaredEdges, offset: offset.final, from: old.offset)
+    list.coordinatesMoved(sinceReading: old.offset)
   }
 
   /// How far the engine's coordinates moved under the content that stays, points (L130).
@@ -33,6 +35,18 @@ extension MutationPass {
       let after = state.window.row(at: anchor.index)
     else { return state.origin - old.origin }
     return (after.y + state.contentShift) - (before.y + old.contentShift)
+  }
+
+  /// Whether a finger or momentum has the content.
+  private var isHeld: Bool {
+    let engine = list.engine
+    return engine.isTracking || engine.isDragging || engine.isDecelerating
+  }
+
+  /// Whether the row that the pass was built around settles elsewhere on screen than it stood before.
+  private func movesContent(to settled: Double) -> Bool {
+    guard let anchor, anchor.oldIndex != nil else { return true }
+    return abs(settled - contentMotion - old.settledOffset) > ListGeometry.equality
   }
 
   /// What content keeps its distance from, in the engine's coordinates: it goes with the anchor.
@@ -59,6 +73,7 @@ extension MutationPass {
     list.renderRows()
     EngineParking.place(
       list.engine, edges: ScrollEdges(min: 0, max: 0), offset: 0, from: old.offset)
+    list.lastOffset = list.engine.offset
     list.publishVisibleRects()
     list.lastAnchor = nil
   }

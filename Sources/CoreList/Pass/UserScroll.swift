@@ -37,18 +37,31 @@ extension ListCore {
 
   /// One frame of scrolling by the user.
   private func userScrolled(to offset: Double) {
-    let delta = offset - lastOffset
     // An engine may call back without any motion, or not: neither is a frame of scrolling.
-    guard !isInPass, delta != 0 else { return }
-    lastOffset = offset
+    guard !isInPass, offset != lastOffset else { return }
+    let delta = limited(offset - lastOffset)
+    lastOffset = engine.offset
     events.onUserScroll?(delta, engine.contentHost.window?.mediaTime ?? 0)
     asPass { rebalance() }
-    lastOffset = engine.offset
     updateReachedEdges()
     // Never on a flight's ticks: each would declare an edge on its remaining path.
     if flight == nil { retireHoldSlack() }
     publishVisibleRects()
+    springBack()
     events.onVisibleWindowChanged?()
+  }
+
+  /// One event moves content by a viewport's height at most, so that it never loads more rows than that (L77).
+  ///
+  /// What is too much is taken back as a shift, from which the motion goes on. A flight is let alone: its
+  /// path is played already, and rows are loaded around the place that it has come to.
+  private func limited(_ delta: Double) -> Double {
+    let limit = state.geometry.size.height
+    guard flight == nil, abs(delta) > limit, limit > 0 else { return delta }
+    let allowed = delta > 0 ? limit : -limit
+    engine.applyShift(allowed - delta)
+    engine.reanchorDragToCurrentPosition()
+    return allowed
   }
 
   /// Loads what has come into the band and drops what has left it; nothing moves on screen (L80).
@@ -70,6 +83,7 @@ extension ListCore {
     renderRows()
     let realized = EngineParking.place(
       engine, edges: state.declaredEdges, offset: offset + distance, from: offset)
+    coordinatesMoved(sinceReading: offset)
     if realized != 0 { animator.coordinatesShifted(by: realized) }
   }
 }

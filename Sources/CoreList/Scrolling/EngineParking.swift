@@ -19,6 +19,10 @@ enum EngineParking {
     guard engine.isDragging || engine.isDecelerating else {
       engine.setEdges(min: edges.min, max: edges.max)
       if isFar(target - engine.offset) { engine.setOffset(target) }
+      // An engine that clamps needs to be told that content may stand past its edge.
+      if isPast(target, edges), abs(target - engine.offset) > ListGeometry.equality {
+        engine.placePastEdge(target)
+      }
       return engine.offset - before
     }
     let distance = target - read
@@ -32,6 +36,10 @@ enum EngineParking {
     // A resting finger must not move content by what this took off the overscroll, or put on it.
     engine.reanchorDragToCurrentPosition()
     return engine.offset - before
+  }
+
+  private static func isPast(_ offset: Double, _ edges: ScrollEdges) -> Bool {
+    abs(offset - edges.clamped(offset)) > ListGeometry.equality
   }
 
   /// Whether a distance is more than what sums of heights leave over: a pass that changes nothing writes nothing.

@@ -38,10 +38,7 @@ extension PhysicsScrollEngine {
   /// The finger is gone; content that it stopped past an edge, without a drag, springs back.
   public func noteTouchUp() {
     endTracking()
-    guard !pan.isDragSeen, !isDecelerating, core.isOverscrolled else { return }
-    core.resumeBounce()
-    launch()
-    tellOwedEnd()
+    if !pan.isDragSeen { springBack() }
   }
 
   private func endTracking() {

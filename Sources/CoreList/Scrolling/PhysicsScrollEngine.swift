@@ -87,6 +87,18 @@ public final class PhysicsScrollEngine: ScrollEngine {
     core.setOffset(offset)
   }
 
+  /// See `ScrollEngine`: nothing is clamped here.
+  public func placePastEdge(_ offset: Double) { setOffset(offset) }
+
+  /// See `ScrollEngine`.
+  public func springBack() {
+    guard !pan.isDown, !isDragging, !isDecelerating, core.isOverscrolled else { return }
+    guard contentHost.window != nil else { return core.setOffset(core.motion.y.bounds.clamped(offset)) }
+    core.resumeBounce()
+    launch()
+    tellOwedEnd()
+  }
+
   /// See `ScrollEngine`.
   public func applyShift(_ distance: Double) {
     guard distance != 0 else { return }

@@ -28,6 +28,10 @@ public protocol ScrollEngine: AnyObject {
 
   /// Stops every motion and places content; silent.
   func setOffset(_ offset: Double)
+  /// Places content at rest past an edge, where a finger could have left it; silent, and `springBack` is to follow.
+  func placePastEdge(_ offset: Double)
+  /// Lets content that rests past an edge spring back to it, from rest; nothing while a finger is down.
+  func springBack()
   /// Moves content and coordinates together, so that nothing moves on screen; silent.
   func applyShift(_ distance: Double)
   /// Stops momentum where content is presented; idempotent, silent.

@@ -65,6 +65,14 @@ public final class ScrollViewEngine: ScrollEngine {
   }
 
   /// See `ScrollEngine`.
+  public func placePastEdge(_ offset: Double) {
+    silently { scrollView.placePastEdge(offset) }
+  }
+
+  /// See `ScrollEngine`.
+  public func springBack() { scrollView.springBack() }
+
+  /// See `ScrollEngine`.
   public func applyShift(_ distance: Double) {
     silently { scrollView.shiftContent(by: distance) }
     announcement?.restOffset += distance
@@ -76,8 +84,8 @@ public final class ScrollViewEngine: ScrollEngine {
   /// Nothing: its offset is what is presented.
   public func syncToPresentedPosition() {}
 
-  /// See `ScrollEngine`.
-  public func reanchorDragToCurrentPosition() { scrollView.reanchorDrag() }
+  /// Nothing: the scroll view bands by itself, and holds content whose edges it is told anew.
+  public func reanchorDragToCurrentPosition() {}
 
   /// See `ScrollEngine`.
   public func setEdges(min: Double?, max: Double?) {

@@ -28,7 +28,9 @@ struct Anchor: Hashable {
   enum Placement: Hashable {
     /// Its top, points from the viewport's top: carried over, moved by insets, slack and distance.
     case point(Double)
-    /// Its top, points below the effective top edge (LA5, LA6, LA10).
+    /// Its top, points from the viewport's top: on the old effective top edge, which it rides (LA6).
+    case restingEdge(Double)
+    /// Its top, points below the effective top edge (LA5, LA10).
     case topEdge(Double)
     /// By its own height: a target, the pin or the hold; displaced by points.
     case resolved(Double)
@@ -64,6 +66,8 @@ struct AnchorResolver {
   var oldTopInset: Double
   /// Whether the old viewport stood on its natural minimum (L105).
   var restsOnNewest: Bool
+  /// The old pin slack, points: what the old effective top edge stood below the inset.
+  var oldSlack = 0.0
   /// Added to carried places: change of the effective top edge, 0 without compensation (L107).
   var edgeDelta = 0.0
   /// Caller's displacement, positive down, points (L110).
@@ -77,13 +81,13 @@ struct AnchorResolver {
     if let held { return own(held, .scrollHold) }
     if mode == .preserveVisibleContent, let witness = visibleWitness() { return witness }
     if old.isEmpty || (hasItems && !diff.hasSurvivors) { return edge(0, .fullReplace) }
-    if restsOnNewest { return edge(0, .newestEdge) }
+    if restsOnNewest { return resting() }
     return automatic() ?? diff.firstKept.map { edge($0, .anySurvivor) }
   }
 
   /// The first row below the top inset edge, or else the nearest survivor, below before above (L122).
   private func visibleWitness() -> Anchor? {
-    let start = old.firstIndex { $0.maxY > oldTopInset } ?? old.endIndex
+    let start = old.firstIndex { $0.maxY > oldTopInset + ListGeometry.equality } ?? old.endIndex
     let order = Array(old[start...]) + old[..<start].reversed()
     for row in order {
       if let new = diff.survivor(ofOld: row.index) { return carried(row, new, .visibleContent) }
@@ -93,7 +97,7 @@ struct AnchorResolver {
 
   /// Rows that kept their order, measured against the viewport's top and not the inset (L102).
   private func automatic() -> Anchor? {
-    let crossing = old.firstIndex { $0.maxY > 0 } ?? old.endIndex
+    let crossing = old.firstIndex { $0.maxY > ListGeometry.equality } ?? old.endIndex
     let above = old[..<crossing].last { diff.kept(ofOld: $0.index) != nil }
     if crossing < old.endIndex, diff.kept(ofOld: old[crossing].index) == nil, let above {
       return carry(above, .survivorAboveDeleted)
@@ -121,6 +125,12 @@ struct AnchorResolver {
     Anchor(index: index, placement: .topEdge(distance), rule: rule, oldIndex: loaded(index))
   }
 
+  private func resting() -> Anchor {
+    Anchor(
+      index: 0, placement: .restingEdge(oldTopInset + oldSlack + edgeDelta + distance), rule: .newestEdge,
+      oldIndex: loaded(0))
+  }
+
   private func loaded(_ new: Int) -> Int? {
     guard let source = diff.source(ofNew: new) else { return nil }
     return old.contains { $0.index == source } ? source : nil
@@ -143,15 +153,29 @@ extension AnchorResolver {
     return oldWindow.isEmpty || (oldWindow.isTopLoaded && restsOnDeclared)
   }
 
-  /// The pin slack that an anchor's place takes for granted; nil where it does not ride the effective edge.
+  /// How an anchor's place rides the effective top edge; nil where it does not.
   ///
   /// An anchor above the pin must move by what the slack loses, so that the pin stays; one at or below it
   /// keeps the pin by holding still (L150, L151).
-  func slackBaseline(_ anchor: Anchor, oldSlack: Double) -> Double? {
+  /// - Parameters:
+  ///   - anchor: What `resolve` gave.
+  ///   - carriedSlack: Pin slack of the old window under the new geometry, points (L108).
+  func slackRide(_ anchor: Anchor, carriedSlack: Double) -> SlackRide? {
     switch anchor.placement {
-    case .resolved: nil
-    case .topEdge: 0
-    case .point: pin.index.map { anchor.index < $0 } == true ? oldSlack : nil
+    case .resolved: return nil
+    case .topEdge: return SlackRide(baseline: 0)
+    case .restingEdge: return SlackRide(baseline: carriedSlack)
+    case .point:
+      guard let pinned = pin.index, anchor.index < pinned else { return nil }
+      return SlackRide(baseline: carriedSlack, roomAbove: oldHeightAbove(anchor))
     }
+  }
+
+  /// What stood above a carried row, points; without end where the first row was not loaded.
+  private func oldHeightAbove(_ anchor: Anchor) -> Double {
+    guard let first = old.first, first.index == 0,
+      let row = old.first(where: { $0.index == anchor.oldIndex })
+    else { return .infinity }
+    return row.y - first.outerMinY
   }
 }

@@ -33,14 +33,25 @@ struct BottomPin: Hashable {
   /// Only distances within the window enter, and the latch never does; never negative (L142, L143).
   func slack(of window: LoadedWindow, in geometry: ListGeometry) -> Double {
     guard window.isTopLoaded, let index, let pinned = window.row(at: index) else { return 0 }
-    let span = pinned.maxY - window.minY
-    let room = Self.overhang(pinnedHeight: pinned.height, in: geometry) + geometry.visibleHeight
-    return max(0, room - span)
+    return slack(span: pinned.maxY - window.minY, pinnedHeight: pinned.height, in: geometry)
+  }
+
+  /// The same for a distance from the first row's top to the pinned row's bottom, points.
+  func slack(span: Double, pinnedHeight: Double, in geometry: ListGeometry) -> Double {
+    max(0, Self.overhang(pinnedHeight: pinnedHeight, in: geometry) + geometry.visibleHeight - span)
   }
 
   /// The pin after a pass: what releases goes before what engages (L145).
-  func resolved(index: Int?, isFullReplace: Bool, target: Int?) -> BottomPin {
-    var isLatched = isLatched && !isFullReplace && index != nil
+  ///
+  /// The latch is the row's that was scrolled to: it ends with its leaving, its declaring no pin any more, or
+  /// another one being the lowest to do so.
+  /// - Parameters:
+  ///   - index: Lowest index of the new collection that declares the pin.
+  ///   - survivor: Where the pinned row of before is in the new collection; nil where it has left.
+  ///   - isFullReplace: Whether all identities are new.
+  ///   - target: Index of a scroll target.
+  func resolved(index: Int?, survivor: Int?, isFullReplace: Bool, target: Int?) -> BottomPin {
+    var isLatched = isLatched && !isFullReplace && index != nil && index == survivor
     if let index, target == index { isLatched = true }
     return BottomPin(index: index, isLatched: isLatched)
   }

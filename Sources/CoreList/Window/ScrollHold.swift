@@ -47,7 +47,7 @@ public struct ScrollHold: Hashable, Sendable {
   public var reference: Reference
   /// The place in the row that is held.
   public var point: RowPoint
-  /// Whether a landing on the newest edge arms nothing, so that arrivals push content up (L159).
+  /// Whether a landing on the newest edge arms nothing, so that arrivals push content down (L159).
   public var yieldsToNewestEdge: Bool
 
   /// A hold of a place in the row from an edge of the visible area.

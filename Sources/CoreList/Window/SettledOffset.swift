@@ -15,6 +15,8 @@ struct SettledOffset {
   var hasMoves = false
   /// Whether size, insets or a distance displace the viewport (L112).
   var isDisplaced = false
+  /// Whether a finger or momentum has content that the pass leaves where it stood.
+  var isHeldInPlace = false
   /// Where content would stand still on screen under a moved edge; nil by default (L133).
   var unmoved: Double?
 
@@ -26,10 +28,20 @@ struct SettledOffset {
   }
 
   /// The offset to write.
+  ///
+  /// Overscroll is a distance past an edge: where the edge has gone, content that nothing holds and that the
+  /// pass moves anyway goes to where it settles.
   var final: Double {
     if hasTarget { return window }
     if let unmoved, overscrollIsLarge { return unmoved }
-    return settled + overscroll
+    let shown = settled + overscroll
+    return isHeldInPlace || isPastEdge(shown) ? shown : settled
+  }
+
+  /// Whether an offset is past the edge on the side of the overscroll.
+  private func isPastEdge(_ offset: Double) -> Bool {
+    let past = offset - edges.clamped(offset)
+    return abs(past) > ListGeometry.equality && (past > 0) == (overscroll > 0)
   }
 
   private var overscrollIsLarge: Bool { abs(overscroll) > Self.overscrollGate }

@@ -10,7 +10,7 @@ enum Travel {
   static func direction(
     to target: Int, hint: ScrollTarget.Direction?, old: [LoadedWindow.Row], diff: ItemDiff
   ) -> ScrollTarget.Direction {
-    guard let current = (old.first { $0.maxY > 0 } ?? old.last)?.index,
+    guard let current = (old.first { $0.maxY > ListGeometry.equality } ?? old.last)?.index,
       let witness = nearestSurvivor(to: current, in: diff)
     else { return hint ?? .forward }
     return target >= witness ? .forward : .backward

@@ -32,8 +32,8 @@ struct WindowBuilder {
   var isHeld = false
   /// Whether the first row goes on the effective top edge, whatever the anchor says (L101).
   var pinsLoadedTop = false
-  /// Pin slack that the anchor's place takes for granted; nil where the anchor does not ride it (L150).
-  var slackBaseline: Double?
+  /// How the anchor's place rides the effective top edge; nil where it does not (L150).
+  var slackRide: SlackRide?
   /// Measures a row; called once for each row of the window.
   var measure: (Int) -> MeasuredRow
 
@@ -59,7 +59,7 @@ struct WindowBuilder {
     loadAbove()
     loadDownToPin()
     var topEdge = effectiveTop()
-    alignAnchor(topEdge: topEdge)
+    alignAnchor(anchor, topEdge: topEdge)
     loadBelow()
     guard !isHeld, window.isBottomLoaded(count: count), window.maxY < bottomEdge else { return }
     if isUnderfilled { return window.translate(by: topEdge - window.minY) }
@@ -113,15 +113,27 @@ struct WindowBuilder {
     }
   }
 
+  /// The same where the first row is not loaded, from what is taken to stand above the anchor.
+  private mutating func loadDownToPin(from anchor: Int, above: Double) {
+    guard let pinned = pin.index, let row = window.row(at: anchor) else { return }
+    while window.endIndex < pinned, window.endIndex < count - 1,
+      above + window.maxY - row.y < geometry.visibleHeight
+    {
+      loadNext()
+    }
+  }
+
   private mutating func loadNext() {
     let index = window.endIndex + 1
     window.append(measure(index).row(index: index))
   }
 
-  private mutating func alignAnchor(topEdge: Double) {
+  private mutating func alignAnchor(_ anchor: Int, topEdge: Double) {
     if pinsLoadedTop, !isHeld, window.isTopLoaded { return window.translate(by: topEdge - window.minY) }
-    if let slackBaseline {
-      window.translate(by: pin.slack(of: window, in: geometry) - slackBaseline)
+    if let slackRide {
+      if let above = slackRide.roomAbove { loadDownToPin(from: anchor, above: above) }
+      let slack = pin.slack(of: window, around: anchor, above: slackRide.roomAbove, in: geometry)
+      window.translate(by: slack - slackRide.baseline)
     }
     if !isHeld { closeTopGap(topEdge) }
   }

@@ -28,8 +28,14 @@ extension ScrollView {
   /// The finger is gone; content that it stopped past an edge, without a drag, springs back.
   public func noteTouchUp() {
     setTracking(false)
-    guard !isDragSeen, !isDecelerating else { return }
+    if !isDragSeen { springBack() }
+  }
+
+  /// Lets content that rests past an edge spring back to it, from rest; nothing while a finger is down.
+  public func springBack() {
+    guard !isTracking, !isDragging, !isDecelerating else { return }
     guard motion.x.isOverscrolled || motion.y.isOverscrolled else { return }
+    guard window != nil else { return place(clamped(contentOffset)) }
     rebuildAxes()
     motion.x.springBack()
     motion.y.springBack()
@@ -59,6 +65,7 @@ extension ScrollView {
     rebuildAxes(isIndirect: update.isIndirect)
     lock = isDirectionalLockEnabled ? DirectionalLock(displacement: update.translation) : .both
     motion.beginDrag()
+    needsReanchor = false
   }
 
   private func changed(_ update: PanUpdate) {
@@ -72,6 +79,9 @@ extension ScrollView {
   }
 
   private func drag(_ update: PanUpdate) {
+    // Content that changed under the finger stays where it is shown, however its edges moved.
+    if needsReanchor { motion.reanchorDrag() }
+    needsReanchor = false
     motion.drag(
       translation: lock.applied(to: update.translation - baseline),
       velocity: lock.applied(to: update.velocity))
@@ -92,7 +102,8 @@ extension ScrollView {
     baseline = .zero
     let decelerates = motion.isDecelerating
     delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
-    if decelerates { beginDecelerating() }
+    // Whoever was told may have stopped it meanwhile, and may have launched it anew.
+    if decelerates, !isDriven { beginDecelerating() }
   }
 
   /// Tells where content will rest, and takes another target where the delegate sets one.

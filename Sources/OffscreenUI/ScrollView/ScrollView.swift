@@ -45,6 +45,8 @@ open class ScrollView: View {
   public internal(set) var releaseVelocity = ScrollVector.zero
   private var driver: ScrollDriver?
   private var isDeclaring = false
+  /// Whether an edge or the offset has moved since the finger was last followed.
+  var needsReanchor = false
 
   /// A scroll view of a frame in its superview's coordinates, points.
   public override init(frame: Rect = .zero, name: String? = nil) {
@@ -127,6 +129,9 @@ open class ScrollView: View {
     }
   }
 
+  /// Whether something writes the offset frame by frame.
+  var isDriven: Bool { driver != nil }
+
   func setTracking(_ tracking: Bool) { isTracking = tracking }
 }
 
@@ -150,6 +155,7 @@ extension ScrollView {
     bounds.origin = offset
     motion.x.setOffset(offset.x)
     motion.y.setOffset(offset.y)
+    needsReanchor = true
     delegate?.scrollViewDidScroll(self)
   }
 
@@ -171,11 +177,15 @@ extension ScrollView {
     }
     motion.y.shift(by: distance)
     bounds.origin.y += distance
+    needsReanchor = true
     delegate?.scrollViewDidScroll(self)
   }
 
-  /// Keeps content where it is shown after an edge moved under a resting finger; nothing outside a drag.
-  public func reanchorDrag() { motion.y.reanchorDrag() }
+  /// Places content at rest past an edge, vertically, where a finger could have left it; `springBack` is to follow.
+  public func placePastEdge(_ offset: Double) {
+    stopMotion()
+    place(Point(x: contentOffset.x, y: offset))
+  }
 
   /// Declares content height and insets at once, in points, so that no state between clamps the offset.
   public func declare(contentHeight: Double, inset: EdgeInsets) {
@@ -190,6 +200,7 @@ extension ScrollView {
     guard !isDeclaring else { return }
     motion.x.bounds = axisBounds.x
     motion.y.bounds = axisBounds.y
+    needsReanchor = true
     guard !isDragging, !isDecelerating else { return }
     place(clamped(contentOffset))
   }
@@ -214,7 +225,8 @@ extension ScrollView {
     drive(in: window).lastTime = time
     motion.step(milliseconds: dt)
     showMotion()
-    if !motion.isDecelerating {
+    // Without a driver whoever was told has stopped it, which is not an end of its own.
+    if !motion.isDecelerating, isDriven {
       stopMotion()
       delegate?.scrollViewDidEndDecelerating(self)
     }

@@ -139,10 +139,10 @@ import Testing
     let clipped = ListRig.fixture(kind, 100, 50, 400)
     clipped.apply(distance: 60)
     #expect(clipped.offset == 0 && clipped.y(0) == 0 && clipped.list.overscrollDistance == 0)
-    // Instead of a pin to the inset edge, the row on it keeps its place below the old one.
+    // Instead of a pin to the new inset edge: 60 above the old one.
     let inset = ListRig.fixture(kind, 100, 50, 400)
     inset.apply(insets: EdgeInsets(top: 100), distance: -60, compensates: false)
-    #expect(inset.y(0) == 40)
+    #expect(inset.y(0) == -60)
     let under = ListRig.fixture(kind, 100, 50, 400, insets: EdgeInsets(top: 60))
     under.apply(distance: -60)
     #expect(under.y(0) == 0)

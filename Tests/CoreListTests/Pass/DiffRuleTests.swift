@@ -99,7 +99,9 @@ private final class CountedKey: Hashable {
     let pass = PassRig.fixture(kind, 100, 50, 400)
     pass.rig.apply(distance: -10)
     let diff = try pass.outcome().diff
-    #expect(diff.isIdentity && diff.oldCount == 100 && diff.newCount == 100 && diff.moves.isEmpty)
+    #expect(
+      diff.inserts.isEmpty && diff.deletes.isEmpty && diff.oldCount == 100 && diff.newCount == 100
+        && diff.moves.isEmpty)
     #expect((0..<100).allSatisfy { diff.kept(ofOld: $0) == $0 && diff.source(ofNew: $0) == $0 })
   }
 }

@@ -122,16 +122,22 @@ import Testing
   @Test func L145_whatEngagesAndWhatReleases() {
     let latched = BottomPin(index: 1, isLatched: true)
     let open = BottomPin(index: 1)
-    func isLatched(_ pin: BottomPin, _ index: Int?, full: Bool = false, target: Int? = nil) -> Bool {
-      pin.resolved(index: index, isFullReplace: full, target: target).isLatched
+    func isLatched(
+      _ pin: BottomPin, _ index: Int?, survivor: Int?, full: Bool = false, target: Int? = nil
+    ) -> Bool {
+      pin.resolved(index: index, survivor: survivor, isFullReplace: full, target: target).isLatched
     }
-    #expect(isLatched(open, 1, target: 1))
+    #expect(isLatched(open, 1, survivor: 1, target: 1))
     #expect(
-      !isLatched(open, 1, target: 0) && !isLatched(open, 1, target: 2) && !isLatched(open, nil, target: 1))
-    #expect(isLatched(latched, 1) && isLatched(latched, 4) && isLatched(latched, 1, target: 9))
-    #expect(!isLatched(latched, nil) && !isLatched(latched, 1, full: true))
-    #expect(isLatched(latched, 1, full: true, target: 1))  // releases go first
-    #expect(!isLatched(latched, nil, target: 1))
+      !isLatched(open, 1, survivor: 1, target: 0) && !isLatched(open, 1, survivor: 1, target: 2)
+        && !isLatched(open, nil, survivor: 1, target: 1))
+    #expect(isLatched(latched, 1, survivor: 1) && isLatched(latched, 4, survivor: 4))
+    #expect(isLatched(latched, 1, survivor: 1, target: 9))
+    #expect(!isLatched(latched, nil, survivor: 1) && !isLatched(latched, 1, survivor: nil, full: true))
+    #expect(isLatched(latched, 1, survivor: nil, full: true, target: 1))  // releases go first
+    #expect(!isLatched(latched, nil, survivor: 1, target: 1))
+    // The latch is the row's and not the flag's: another row that pins has never been scrolled to.
+    #expect(!isLatched(latched, 7, survivor: nil) && !isLatched(latched, 0, survivor: 1))
   }
 
   /// The rows above fill the viewport by themselves at exactly its height, and not a point before.
@@ -172,7 +178,7 @@ import Testing
   @Test func L150_constructionMovesByWhatSlackLost() {
     let heights = [150.0, 60] + Array(repeating: 50.0, count: 20)
     var riding = builder(heights, geometry())
-    riding.slackBaseline = 240
+    riding.slackRide = SlackRide(baseline: 240)
     #expect(riding.window(around: 0) { _ in 100 }.row(at: 1)?.y == 200)  // 100 + 150 - 50
     #expect(builder(heights, geometry()).window(around: 0) { _ in 100 }.row(at: 1)?.y == 250)
     // The loaded-top pin has the last word.
@@ -185,7 +191,8 @@ import Testing
       diff: ItemDiff(unchanged: 22), hasItems: false, pin: BottomPin(index: 2), old: [], oldTopInset: 0,
       restsOnNewest: false)
     func baseline(_ index: Int, _ placement: Anchor.Placement) -> Double? {
-      resolver.slackBaseline(Anchor(index: index, placement: placement, rule: .firstVisible), oldSlack: 190)
+      let anchor = Anchor(index: index, placement: placement, rule: .firstVisible)
+      return resolver.slackRide(anchor, carriedSlack: 190)?.baseline
     }
     #expect(baseline(0, .point(0)) == 190 && baseline(1, .point(0)) == 190)
     #expect(baseline(2, .point(0)) == nil && baseline(3, .point(0)) == nil)

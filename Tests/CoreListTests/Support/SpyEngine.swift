@@ -35,6 +35,16 @@ class SpyEngine: ScrollEngine {
     inner.setOffset(offset - drift)
   }
 
+  func placePastEdge(_ offset: Double) {
+    note?("place past edge")
+    inner.placePastEdge(offset - drift)
+  }
+
+  func springBack() {
+    note?("spring back")
+    inner.springBack()
+  }
+
   func applyShift(_ distance: Double) {
     note?("shift")
     inner.applyShift(distance)

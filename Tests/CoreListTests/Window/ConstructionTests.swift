@@ -114,7 +114,7 @@ import Testing
         $0.pin.index = 5
         $0.holdSlack = HoldSlack(min: 30, max: 20)
         $0.pinsLoadedTop = isTopPinned
-        $0.slackBaseline = baseline
+        $0.slackRide = baseline.map { SlackRide(baseline: $0) }
       }
     }
     #expect(window(at: 300).minY == 130)  // a gap closes
@@ -137,7 +137,7 @@ import Testing
     let planner = Planner(100, height: 400)
     let window = planner.window(around: 50, at: -30) {
       $0.pinsLoadedTop = true
-      $0.slackBaseline = 12
+      $0.slackRide = SlackRide(baseline: 12)
     }
     #expect(window.row(at: 50)?.y == -42)  // no pin is loaded: its slack is 0
     #expect(planner.window(around: 50, at: -30) { $0.pinsLoadedTop = true }.row(at: 50)?.y == -30)

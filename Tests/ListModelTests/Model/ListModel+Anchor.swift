@@ -4,12 +4,15 @@ enum ModelAnchor: Equatable {
   case carried(Int, y: Double, old: Int, keeps: Bool)
   /// A row that goes to the effective top edge.
   case edge(Int)
+  /// The first row, from the effective top edge that content rested on.
+  case resting(y: Double)
   /// A row that is placed by its own height: target, pin, hold.
   case own(Int)
 
   var index: Int {
     switch self {
     case .carried(let index, _, _, _), .edge(let index), .own(let index): index
+    case .resting: 0
     }
   }
 }
@@ -23,7 +26,7 @@ extension ListModel {
     let shown = Array(before.first..<(before.first + before.loaded.count))
     func end(_ index: Int) -> Double { before.y(index) + before.height(index) }
     if pass.keeps {
-      let witness = shown.firstIndex { end($0) > before.view.top } ?? shown.count
+      let witness = shown.firstIndex { end($0) > before.view.top + 1e-6 } ?? shown.count
       for index in Array(shown[witness...]) + shown[..<witness].reversed() {
         if let new = diff.survivors[index] {
           return .carried(new, y: before.y(index), old: index, keeps: true)
@@ -31,9 +34,9 @@ extension ListModel {
       }
     }
     if shown.isEmpty || diff.survivors.isEmpty { return .edge(0) }
-    if let high = before.naturalHigh, abs(before.top - high) <= 1e-6 { return .edge(0) }
-    let below = shown.filter { end($0) > 0 }
-    let above = shown.filter { end($0) <= 0 && diff.kept[$0] != nil }
+    if let high = before.naturalHigh, abs(before.top - high) <= 1e-6 { return .resting(y: high) }
+    let below = shown.filter { end($0) > 1e-6 }
+    let above = shown.filter { end($0) <= 1e-6 && diff.kept[$0] != nil }
     var order = below.filter { diff.kept[$0] != nil } + above.suffix(1)
     if let crossing = below.first, diff.kept[crossing] == nil, let last = above.last { order = [last] }
     if let index = order.first {

@@ -17,7 +17,7 @@ extension ListModel {
   /// Loads around `anchor`, whose top `place` gives from its height.
   mutating func build(
     around anchor: Int, on views: [Int: ModelLoadedRow], place: (Double) -> Double, pinsTop: Bool,
-    rides baseline: Double?
+    rides ride: ModelRide?
   ) {
     first = anchor
     loaded = [load(anchor, among: views)]
@@ -30,7 +30,7 @@ extension ListModel {
     if pinsTop, !isHeld, hasFirst {
       top = highest
     } else {
-      if let baseline { top += pinRoom - baseline }
+      if let ride { top += roomToRide(ride, around: anchor, among: views) - ride.baseline }
       if !isHeld, hasFirst { top = min(top, highest) }
     }
     while last < rows.count - 1, bottom < view.height + margin {
@@ -44,6 +44,18 @@ extension ListModel {
     if fits { top = highest } else if hasFirst { top = min(top, highest) }
   }
 
+  /// Room for the pin as the anchor rides it: with what stood above the anchor, not with what does now (L150).
+  private mutating func roomToRide(
+    _ ride: ModelRide, around anchor: Int, among views: [Int: ModelLoadedRow]
+  ) -> Double {
+    guard let above = ride.above, let pin else { return pinRoom }
+    while last < min(pin, rows.count - 1), above + bottom - y(anchor) < view.visible {
+      loaded.append(load(last + 1, among: views))
+    }
+    guard isLoaded(pin) else { return 0 }
+    return max(0, view.visible + overhang(height(pin)) - (above + y(pin) + height(pin) - y(anchor)))
+  }
+
   private mutating func loadUp(_ views: [Int: ModelLoadedRow]) {
     while first > 0, top > -margin {
       let row = load(first - 1, among: views)
@@ -52,4 +64,11 @@ extension ListModel {
       top -= row.height
     }
   }
+}
+
+/// What an anchor takes for granted of the room for the pin.
+struct ModelRide {
+  var baseline: Double
+  /// What stood above the anchor, points; nil where what stands there now counts.
+  var above: Double?
 }

@@ -18,11 +18,11 @@ extension ListModel {
     guard isOrdinary(pass) else { return passWithoutRows(pass) }
     var before = self
     before.top = settledTop
-    // Momentum that a pass stops cannot bring content back from past an edge.
-    let pulled = isMoving && halts(pass) ? 0 : top - before.top
+    let pulled = top - before.top
+    isMoving = isMoving && !halts(pass)
     let (diff, animated) = reconcile(pass, before: before)
     guard !rows.isEmpty else { return becomeEmpty() }
-    release(pass, isFull: pass.rows != nil && diff.survivors.isEmpty)
+    release(pass, diff, before: before)
     let anchor = anchor(pass, diff, before: before)
     place(anchor, pass, before: before)
     work.animated += loaded.map(\.key).filter(animated.contains)
@@ -30,6 +30,8 @@ extension ListModel {
     arm(pass)
     retireRoom()
     lookAtEnds()
+    // Past an edge nothing rests that no finger holds: it springs back.
+    if !isTouched, abs(overscroll) > 1e-6 { isMoving = true }
   }
 
   /// Whether a pass does anything to the list's rows; without rows, new insets alone do not.
@@ -75,8 +77,9 @@ extension ListModel {
   }
 
   /// What a pass lets go of, and what it takes hold of (L145, L158, L162).
-  private mutating func release(_ pass: ModelPass, isFull: Bool) {
-    if isFull || pin == nil { isLatched = false }
+  private mutating func release(_ pass: ModelPass, _ diff: ModelDiff, before: ListModel) {
+    let isFull = pass.rows != nil && diff.survivors.isEmpty
+    if isFull || pin == nil || before.pin.flatMap({ diff.survivors[$0] }) != pin { isLatched = false }
     if let target = pass.target, target.index == pin { isLatched = true }
     if isFull || pass.target != nil {
       hold = nil
@@ -94,21 +97,27 @@ extension ListModel {
     let views = Dictionary(uniqueKeysWithValues: before.loaded.map { ($0.key, $0) })
     let restsOnEdge = before.naturalHigh.map { abs(before.top - $0 - before.room.newest) <= 1e-6 } ?? false
     var pinsTop = pass.distance == 0 && (before.loaded.isEmpty || restsOnEdge)
-    var baseline: Double?
+    var ride: ModelRide?
     var y: (Double) -> Double
     switch anchor {
     case .carried(let index, let old, _, let keeps):
       y = { _ in old + delta + pass.distance }
-      if let pin, index < pin { baseline = carried.pinRoom }
+      if let pin, index < pin {
+        ride = ModelRide(
+          baseline: carried.pinRoom, above: before.hasFirst ? old - before.top : .infinity)
+      }
       if keeps { pinsTop = false }
     case .edge:
       y = { [view] _ in view.top + pass.distance }
-      baseline = 0
+      ride = ModelRide(baseline: 0)
+    case .resting(let old):
+      y = { _ in old + delta + pass.distance }
+      ride = ModelRide(baseline: carried.pinRoom)
     case .own(let index):
       y = { [self] in ownPlace(index, pass, height: $0) + pass.distance }
       pinsTop = false
     }
-    build(around: anchor.index, on: views, place: y, pinsTop: pinsTop, rides: baseline)
+    build(around: anchor.index, on: views, place: y, pinsTop: pinsTop, rides: ride)
     if hold != nil {
       room.newest = naturalHigh.map { max(0, top - $0) } ?? 0
       room.oldest = naturalLow.map { max(0, $0 - top) } ?? 0
@@ -129,15 +138,20 @@ extension ListModel {
     let isPulled = abs(pulled) > 0.5
     let isDisplaced = view != before.view || pass.distance != 0
     if isDisplaced || !(diff.hasMoves || isPulled) { top = settledTop }
-    top += pulled
-    guard pass.absorbs, isPulled else { return }
-    // The anchor stays where it is shown.
     let old = diff.survivors.first { $0.value == anchor.index }?.key
-    if let old, before.isLoaded(old) {
-      top += before.y(old) + pulled - y(anchor.index)
-    } else {
-      top = before.top + pulled
+    let place = old.flatMap { before.isLoaded($0) ? before.y($0) : nil }
+    guard !(pass.absorbs && isPulled) else {
+      // The anchor stays where it is shown.
+      top = place.map { top + $0 + pulled - y(anchor.index) } ?? before.top + pulled
+      return
     }
+    // Content that is not past an edge any more keeps its distance only under a finger, or in motion, and
+    // where the pass itself does not move it.
+    let stays = place.map { abs($0 - y(anchor.index)) <= 1e-6 } ?? false
+    let settled = top
+    top += pulled
+    let isPast = abs(overscroll) > 1e-6 && (overscroll > 0) == (pulled > 0)
+    if !isPast, !(stays && (isTouched || isMoving)) { top = settled }
   }
 
   /// Arms the hold that a jump carries, from where its row really is (L153, L157).

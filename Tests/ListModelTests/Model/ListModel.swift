@@ -15,6 +15,8 @@ struct ListModel {
   var top = 0.0
   /// Whether momentum is under way.
   var isMoving = false
+  /// Whether a finger is down.
+  var isTouched = false
   var isLatched = false
   var hold: ModelHold?
   /// Scroll room that a hold keeps open past both ends (L160).

@@ -15,8 +15,6 @@ final class ScriptRig {
   private(set) var frame = 0
   /// The offset at which the model last stood beside the list.
   private(set) var seen = 0.0
-  /// The offset after the last frame or pass.
-  private var placed = 0.0
   /// How far content was scrolled in all, positive toward later rows.
   private(set) var travelled = 0.0
   /// What a finger or momentum did that it must not do.
@@ -24,6 +22,12 @@ final class ScriptRig {
   /// Whether momentum has been seen.
   private(set) var hasDecelerated = false
   private var isInPass = false
+  /// Whether a pass was committed in this frame: what scrolls afterwards is a spring that it let go.
+  private var hasPassed = false
+  /// How far such springs have gone, positive toward later rows, until the model has come to their pass.
+  private var springs: [Double] = []
+  /// What the model knows of the travel that the list has not told yet.
+  private var ahead = 0.0
 
   init(_ kind: ScrollEngineKind, rules: ModelRules, margin: Double) {
     self.kind = kind
@@ -45,10 +49,17 @@ final class ScriptRig {
     let listens = list.engine.onScroll
     list.engine.onScroll = { [weak self] offset in
       guard let self else { return }
-      sync()
+      let told = list.core.lastOffset
+      guard !hasPassed else {
+        springs.append(offset - told - ahead)
+        ahead = 0
+        listens?(offset)
+        return
+      }
+      sync(limited: true)
       listens?(offset)
       // A callback without motion is no frame.
-      if offset != placed { model.frame(isFlight: list.isScrollFlightActive) }
+      if offset != told { model.frame(isFlight: list.isScrollFlightActive) }
       written()
     }
     list.willBeginDragging = { [weak self] in self?.model.dragBegan() }
@@ -72,22 +83,35 @@ final class ScriptRig {
   }
 
   /// Tells the model how far content was scrolled since it last stood beside the list.
-  func sync(halting: Bool = false) {
+  func sync(halting: Bool = false, limited: Bool = false) {
     var place = presentedOffset
     if halting, let physics = list.engine as? PhysicsScrollEngine, physics.flight != nil {
       place = physics.core.motion.y.onGrid(place)
     }
-    model.moved(by: place - seen)
-    travelled += place - seen
+    var distance = place - seen
+    // One event scrolls by a viewport at most, unless a flight has done it already (L77).
+    if limited, !list.isScrollFlightActive {
+      distance = max(-model.view.height, min(model.view.height, distance))
+    }
+    model.moved(by: distance)
+    travelled += distance
     seen = place
     model.isMoving = list.isScrollDecelerating
+    model.isTouched = list.engine.isTracking || list.engine.isDragging
+  }
+
+  /// The model comes to a spring that a pass has let go.
+  private func spring() {
+    for distance in springs where distance != 0 {
+      model.moved(by: distance)
+      travelled += distance
+      model.frame(isFlight: false)
+    }
+    springs = []
   }
 
   /// The list has written the offset, or read it.
-  private func written() {
-    seen = list.engine.offset
-    placed = seen
-  }
+  private func written() { seen = list.engine.offset }
 
   /// The list at its begin.
   func begin(_ transcript: Transcript) {
@@ -163,6 +187,8 @@ extension ScriptRig {
     var isNested = false
     turn { [self] in
       sync(halting: !pass.pass.isNothing && model.halts(pass.pass))
+      ahead = seen - list.core.lastOffset
+      hasPassed = true
       for growth in pass.growths { grow(growth) }
       guard !pass.pass.isNothing else { return }
       if let inner = pass.nested.first?.pass {
@@ -178,6 +204,8 @@ extension ScriptRig {
     // In the order of their turns: rows that grew share a flush, unless a pass came before it.
     if !model.dirty.isEmpty { model.flush() }
     if isNested { pass.nested.forEach { model.pass($0.pass) } }
+    spring()
+    hasPassed = false
     if !pass.growths.isEmpty || isNested { written() }
     journal.widths = [model.view.contentWidth]
     return isNested
@@ -197,8 +225,10 @@ extension ScriptRig {
     apply(pass)
     isInPass = false
     model.pass(pass)
+    let springs = !model.isTouched && abs(model.overscroll) > 1e-6
+    spring()
     if writes { written() }
-    if isMoving, halts, list.isScrollDecelerating {
+    if isMoving, halts, list.isScrollDecelerating, !springs {
       complaint = "momentum goes on through a pass that halts it"
     }
     if isMoving, !halts, !model.hasFirst, !model.hasLast, !list.isScrollDecelerating {

@@ -108,9 +108,11 @@ extension ScriptRun {
     // Content follows the finger; past an edge it lags behind, and never overtakes (L195, B).
     let moved = before.travelled - rig.travelled
     let isFree = !hasRoom && abs(before.overscroll) < 1e-6 && abs(rig.model.overscroll) < 1e-6
+    // One event goes as far as a viewport (L77).
+    let reach = max(-rig.model.view.height, min(rig.model.view.height, distance))
     let low = min(0, distance) - 0.5
     let high = max(0, distance) + 0.5
-    if isFree ? abs(moved - distance) > (isBent ? 0.5 : 0.26) : moved < low || moved > high {
+    if isFree ? abs(moved - reach) > (isBent ? 0.5 : 0.26) : moved < low || moved > high {
       rig.complaint = "a finger that moves by \(distance) moves content by \(moved)"
     }
   }
