@@ -80,3 +80,17 @@ import Testing
     #expect(list.loadedView(at: 0) === view && view.frame.height == 120)
   }
 }
+
+extension SceneItemTests {
+  @Test("A line of settings that grows keeps its words beside its icon")
+  func settingGrows() throws {
+    let face = RowFace(style: .setting, text: "Battery", detail: "84 %")
+    let drawing = RowDrawing(face, id: "a", width: 390) { _, _ in Size(width: 40, height: 20) }
+    #expect(drawing.height == 48)
+    // 48 points have lines of 22 from 13 to 35, and 88 points from 33 to 55; both are centred.
+    for (height, top) in [(48.0, 13.0), (88, 33)] {
+      let words = drawing.parts(height: height).suffix(2)
+      #expect(words.map(\.frame.minY) == [top, top])
+    }
+  }
+}

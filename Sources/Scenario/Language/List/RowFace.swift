@@ -37,7 +37,9 @@ struct RowFace: Hashable, Sendable {
     Key(
       "text", \.text, .text("text"), default: "the identity",
       "What it says; without a height it wraps, and decides the height."),
-    Key("detail", \.detail, .text("text"), default: "none", "What stands smaller, below or behind."),
+    Key(
+      "detail", \.detail, .text("text"), default: "none",
+      "What stands below a card's title, or at the right of a setting; other styles do not show it."),
     Key("outgoing", \.isOutgoing, .boolean, default: "false", "Whether a bubble is the reader's own."),
     Key("avatar", \.avatar, .text("initials"), default: "none", "Initials of who writes a bubble."),
     Key(

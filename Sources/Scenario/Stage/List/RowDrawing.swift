@@ -33,7 +33,14 @@ struct RowDrawing {
       return [RowPart(frame: whole, color: color)] + words(above: height)
     case .bubble: return bubbleParts(height) + words(above: height - RowTextPlan.bubbleGap - 4)
     case .card: return cardParts(height) + words(above: height - 20)
-    case .setting: return settingParts(height) + words(above: height)
+    case .setting:
+      // Words stand where the icon does: in the middle of a row that has grown by itself, too.
+      return settingParts(height)
+        + words(above: plan.height).map { part in
+          var part = part
+          part.frame.origin.y += (height - plan.height) / 2
+          return part
+        }
     }
   }
 
