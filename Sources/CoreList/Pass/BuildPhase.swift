@@ -55,7 +55,7 @@ extension MutationPass {
   }
 
   /// Measures a row of the window, on the view it has or on a new one (L16, L22).
-  private func measure(_ index: Int) -> MeasuredRow {
+  func measure(_ index: Int) -> MeasuredRow {
     let item = list.state.items[index]
     let key = item.identity
     let view: any ListItemView

@@ -44,8 +44,9 @@ final class MutationPass {
     guard let anchor = resolver.resolve() else { return becomeEmpty() }
     self.anchor = anchor
     buildWindow(around: anchor, by: resolver)
+    let top = fillBand()
     depart()
-    render()
+    render(top: top)
     settle()
   }
 

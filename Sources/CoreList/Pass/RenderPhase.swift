@@ -10,11 +10,22 @@ extension MutationPass {
     list.release(gone.map(\.key)) { deleted.contains($0) }
   }
 
-  /// Parks the strip, places its rows, then edges and offset.
-  func render() {
+  /// Where the viewport's top ends in the window's coordinates, overscroll that stays included, points.
+  ///
+  /// Rows that such overscroll brings into the band are loaded here: a finger that rests sends no frame that
+  /// would do it (L54, L55).
+  func fillBand() -> Double {
     list.parkOrigin()
-    list.state.contentZero = contentZero
-    list.renderRows()
+    let top = finalOffset - list.state.contentShift
+    let state = list.state
+    let scroller = WindowScroller(
+      count: state.count, viewportHeight: state.geometry.size.height, margin: list.preloadMargin,
+      measure: measure)
+    if let window = scroller.filled(state.window, projection: -top) { list.state.window = window }
+    return top
+  }
+
+  private var finalOffset: Double {
     let state = list.state
     var offset = SettledOffset(
       window: state.contentShift, edges: state.declaredEdges,
@@ -23,8 +34,18 @@ extension MutationPass {
       hasMoves: !diff.moves.isEmpty, isDisplaced: displacesViewport,
       unmoved: request.absorbsEdgeChange ? old.offset + contentMotion : nil)
     offset.isHeldInPlace = isHeld && !movesContent(to: offset.settled)
+    return offset.final
+  }
+
+  /// Parks the strip, places its rows, then edges and offset.
+  /// - Parameter top: Where the viewport's top goes in the window's coordinates, points.
+  func render(top: Double) {
+    list.parkOrigin()
+    list.state.contentZero = contentZero
+    list.renderRows()
+    let state = list.state
     EngineParking.place(
-      list.engine, edges: state.declaredEdges, offset: offset.final, from: old.offset)
+      list.engine, edges: state.declaredEdges, offset: state.contentShift + top, from: old.offset)
     list.coordinatesMoved(sinceReading: old.offset)
   }
 

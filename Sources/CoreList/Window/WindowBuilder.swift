@@ -58,8 +58,8 @@ struct WindowBuilder {
     window = LoadedWindow(measured.row(index: anchor, y: place(measured.height)))
     loadAbove()
     loadDownToPin()
+    alignAnchor(anchor)
     var topEdge = effectiveTop()
-    alignAnchor(anchor, topEdge: topEdge)
     loadBelow()
     guard !isHeld, window.isBottomLoaded(count: count), window.maxY < bottomEdge else { return }
     if isUnderfilled { return window.translate(by: topEdge - window.minY) }
@@ -128,14 +128,18 @@ struct WindowBuilder {
     window.append(measure(index).row(index: index))
   }
 
-  private mutating func alignAnchor(_ anchor: Int, topEdge: Double) {
-    if pinsLoadedTop, !isHeld, window.isTopLoaded { return window.translate(by: topEdge - window.minY) }
+  private mutating func alignAnchor(_ anchor: Int) {
+    if pinsLoadedTop, !isHeld, window.isTopLoaded {
+      return window.translate(by: effectiveTop() - window.minY)
+    }
     if let slackRide {
       if let above = slackRide.roomAbove { loadDownToPin(from: anchor, above: above) }
       let slack = pin.slack(of: window, around: anchor, above: slackRide.roomAbove, in: geometry)
       window.translate(by: slack - slackRide.baseline)
+      // An anchor that rides down, below rows that are not loaded, opens the band above it.
+      loadAbove()
     }
-    if !isHeld { closeTopGap(topEdge) }
+    if !isHeld { closeTopGap(effectiveTop()) }
   }
 
   private mutating func closeTopGap(_ topEdge: Double) {

@@ -18,11 +18,22 @@ struct WindowScroller {
   ///   - projection: Added to a place in the window, gives points from the viewport's top.
   func scrolled(_ window: LoadedWindow, projection: Double) -> LoadedWindow? {
     guard !window.isEmpty else { return nil }
-    let band = (-margin - projection)...(viewportHeight + margin - projection)
+    let band = band(projection)
     var result = window
     let isChanged = drop(&result, outside: band)
     let isGrown = load(&result, into: band)
     return isChanged || isGrown ? result : nil
+  }
+
+  /// The window with what the band lacks at a scroll position; nil where it lacks nothing. Nothing leaves it.
+  func filled(_ window: LoadedWindow, projection: Double) -> LoadedWindow? {
+    guard !window.isEmpty else { return nil }
+    var result = window
+    return grow(&result, into: band(projection)) ? result : nil
+  }
+
+  private func band(_ projection: Double) -> ClosedRange<Double> {
+    (-margin - projection)...(viewportHeight + margin - projection)
   }
 
   private func drop(_ window: inout LoadedWindow, outside band: ClosedRange<Double>) -> Bool {
@@ -38,6 +49,12 @@ struct WindowScroller {
 
   /// What lies wholly on the far side by the time the band is filled is not kept, however far one step went.
   private func load(_ window: inout LoadedWindow, into band: ClosedRange<Double>) -> Bool {
+    let isGrown = grow(&window, into: band)
+    if isGrown { _ = drop(&window, outside: band) }
+    return isGrown
+  }
+
+  private func grow(_ window: inout LoadedWindow, into band: ClosedRange<Double>) -> Bool {
     var isGrown = false
     while window.minY > band.lowerBound, window.startIndex > 0 {
       let index = window.startIndex - 1
@@ -49,7 +66,6 @@ struct WindowScroller {
       window.append(measure(index).row(index: index))
       isGrown = true
     }
-    if isGrown { _ = drop(&window, outside: band) }
     return isGrown
   }
 }

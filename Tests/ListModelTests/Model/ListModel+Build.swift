@@ -30,12 +30,13 @@ extension ListModel {
     if pinsTop, !isHeld, hasFirst {
       top = highest
     } else {
-      if let ride { top += roomToRide(ride, around: anchor, among: views) - ride.baseline }
+      if let ride {
+        top += roomToRide(ride, around: anchor, among: views) - ride.baseline
+        loadUp(views)
+      }
       if !isHeld, hasFirst { top = min(top, highest) }
     }
-    while last < rows.count - 1, bottom < view.height + margin {
-      loaded.append(load(last + 1, among: views))
-    }
+    loadDown(views)
     guard !isHeld, hasLast, bottom < lowest else { return }
     if !fits {
       top = lowest - extent
@@ -54,6 +55,18 @@ extension ListModel {
     }
     guard isLoaded(pin) else { return 0 }
     return max(0, view.visible + overhang(height(pin)) - (above + y(pin) + height(pin) - y(anchor)))
+  }
+
+  /// Loads what the band lacks where content is shown, overscroll and all (L54).
+  mutating func fill(_ views: [Int: ModelLoadedRow]) {
+    loadUp(views)
+    loadDown(views)
+  }
+
+  private mutating func loadDown(_ views: [Int: ModelLoadedRow]) {
+    while last < rows.count - 1, bottom < view.height + margin {
+      loaded.append(load(last + 1, among: views))
+    }
   }
 
   private mutating func loadUp(_ views: [Int: ModelLoadedRow]) {
