@@ -10,7 +10,7 @@ extension MutationPass {
     list.release(gone.map(\.key)) { deleted.contains($0) }
   }
 
-  /// Where the viewport's top ends in the window's coordinates, overscroll that stays included, points.
+  /// Parks the strip; where the viewport's top ends in its coordinates, overscroll that stays included, points.
   ///
   /// Rows that such overscroll brings into the band are loaded here: a finger that rests sends no frame that
   /// would do it (L54, L55).
@@ -21,7 +21,10 @@ extension MutationPass {
     let scroller = WindowScroller(
       count: state.count, viewportHeight: state.geometry.size.height, margin: list.preloadMargin,
       measure: measure)
-    if let window = scroller.filled(state.window, projection: -top) { list.state.window = window }
+    if let window = scroller.filled(state.window, projection: -top) {
+      list.state.window = window
+      list.parkOrigin()
+    }
     return top
   }
 
@@ -37,10 +40,9 @@ extension MutationPass {
     return offset.final
   }
 
-  /// Parks the strip, places its rows, then edges and offset.
+  /// Places the rows, then edges and offset.
   /// - Parameter top: Where the viewport's top goes in the window's coordinates, points.
   func render(top: Double) {
-    list.parkOrigin()
     list.state.contentZero = contentZero
     list.renderRows()
     let state = list.state

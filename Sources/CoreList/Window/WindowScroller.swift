@@ -25,7 +25,7 @@ struct WindowScroller {
     return isChanged || isGrown ? result : nil
   }
 
-  /// The window with what the band lacks at a scroll position; nil where it lacks nothing. Nothing leaves it.
+  /// The window with what the band lacks at a scroll position, and with all it had; nil where it lacks nothing.
   func filled(_ window: LoadedWindow, projection: Double) -> LoadedWindow? {
     guard !window.isEmpty else { return nil }
     var result = window

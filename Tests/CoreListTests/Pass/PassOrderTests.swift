@@ -35,7 +35,7 @@ import Testing
     let log = change(.keep(kind))
     #expect(
       phases(log).filter { $0 != "set" } == [
-        "capture", "sync", "read", "configure", "measure", "depart", "origin", "edges", "visible", "animate",
+        "capture", "sync", "read", "configure", "measure", "origin", "depart", "edges", "visible", "animate",
       ])
     // Content that changed is brought up to date before any row is measured, dirty rows first of all.
     #expect(log.firstIndex(of: "configure 21")! < log.firstIndex(of: "measure 21")!)
@@ -49,7 +49,7 @@ import Testing
     let log = change(.keep(kind), to: ScrollTarget(index: 60))
     #expect(
       phases(log) == [
-        "capture", "halt", "sync", "read", "configure", "measure", "depart", "origin", "edges", "set",
+        "capture", "halt", "sync", "read", "configure", "measure", "origin", "depart", "edges", "set",
         "visible", "animate",
       ])
   }
