@@ -129,6 +129,26 @@ import Testing
       "\(run.output)")
   }
 
+  /// Pixels beyond the display, or none at all, show nothing about change.
+  @Test func picturesWithoutPixelsDoNotStandStill() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      Self.text(
+        "expect:\n- still: {inside: [20, 20, 40, 40], from: 0.5}\n- still: {inside: [500, 700, 10, 10]}\n"
+          + "- still: {inside: [0, 0, 0, 0]}\n- still: {outside: [0, 0, 100, 200]}"), as: "area.yaml")
+    let run = try Command.run("verify", "area.yaml", "-q", in: folder)
+    let wrong = "still: expected pixels in the part of the display that counts, found none"
+    #expect(run.code == 1)
+    #expect(
+      run.output == """
+        FAIL  area.yaml  60 frames  3 of 4 expectations
+              area.yaml:8:3: \(wrong)
+              area.yaml:9:3: \(wrong)
+              area.yaml:10:3: \(wrong)
+
+        """, "\(run.output)")
+  }
+
   @Test func nothingVerifiedDoesNotPass() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.text(""), as: "silent.yaml")

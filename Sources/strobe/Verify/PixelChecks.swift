@@ -44,6 +44,20 @@ struct PixelArea {
     outside = area.outside.map { Self.box($0, frame.scale) }
   }
 
+  /// Whether no pixel of the display counts.
+  var isEmpty: Bool {
+    guard inside.width > 0, inside.height > 0 else { return true }
+    return (inside.minY..<inside.maxY).allSatisfy { runs(inRow: $0).isEmpty }
+  }
+
+  /// Says that a comparison of this area shows nothing; nil where it compares pixels.
+  var nothingToCompare: Finding? {
+    isEmpty
+      ? Finding(
+        frame: nil, time: nil, expected: "pixels in the part of the display that counts", found: "none")
+      : nil
+  }
+
   private static func box(_ rect: Rect, _ scale: Double) -> IntRect {
     func pixel(_ points: Double) -> Int { Int((points * scale).rounded()) }
     let (x, y) = (pixel(rect.minX), pixel(rect.minY))
@@ -125,13 +139,15 @@ final class StillCheck: PixelCheck {
 
   func take(_ frame: FrameTree, _ pictures: FramePictures) {
     frames += 1
+    let area = PixelArea(area, in: frame)
+    failure = failure ?? area.nothingToCompare
     guard failure == nil else { return }
     let pixels = pictures.pixels(of: frame)
     guard let first else {
       first = (frame.index, pixels)
       return
     }
-    guard let found = PixelArea(area, in: frame).difference(first.pixels, pixels) else { return }
+    guard let found = area.difference(first.pixels, pixels) else { return }
     failure = Finding(
       frame: frame.index, time: frame.presentationTime, expected: "the pixels of frame \(first.frame)",
       found: "\(found.count) others, the first at \(found.first[0]), \(found.first[1])")
@@ -207,7 +223,10 @@ final class SameFramesCheck: PixelCheck {
     while twin.nextIndex < frame.index { _ = try twin.next() }
     guard let other = try twin.frame(frame.index) else { return }
     frames += 1
-    let difference = PixelArea(area, in: frame).difference(
+    let area = PixelArea(area, in: frame)
+    failure = area.nothingToCompare
+    guard failure == nil else { return }
+    let difference = area.difference(
       pictures.pixels(of: frame), twinPictures.pixels(of: other))
     guard let difference else { return }
     failure = Finding(
