@@ -42,8 +42,27 @@ import Testing
   @Test("Every key of the language is in the tables")
   func complete() throws {
     let text = try String(contentsOf: Self.file, encoding: .utf8)
-    for key in ["backdropBlurRadius", "onCompletion", "isRemovedOnCompletion", "outside", "commitDepth"] {
-      #expect(text.contains("| `\(key)` |"))
+    // The last ones are of mappings that share their name with others.
+    for key in [
+      "backdropBlurRadius", "onCompletion", "isRemovedOnCompletion", "outside", "commitDepth", "presentedY",
+      "pinSlack", "holdSlack", "rule",
+    ] {
+      #expect(text.contains("| `\(key)` |"), "\(key)")
     }
+  }
+
+  @Test("Every link leads to the section of what it names, under its own title")
+  func links() throws {
+    let lines = Scenario.reference.components(separatedBy: "\n")
+    let titles = lines.filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
+    #expect(Set(titles).count == titles.count)
+    for line in lines {
+      for part in line.components(separatedBy: "](#").dropFirst() {
+        let anchor = part.prefix { $0 != ")" }
+        #expect(titles.contains { $0.lowercased().replacing(" ", with: "-") == anchor }, "\(anchor)")
+      }
+    }
+    #expect(titles.contains("expect list") && titles.contains("list"))
+    #expect(titles.contains("expect row") && titles.contains("row"))
   }
 }

@@ -3,20 +3,23 @@
 /// Made from the same shapes that decode a file, so that it cannot differ from what is accepted.
 struct Reference {
   private var sections: [(title: String, lines: [String])] = []
-  private var known: Set<String> = []
+  private var written: Set<String> = []
+  /// Which mapping each title stands for, by what it is and its keys.
+  private var titles: [String: [String]] = [:]
   /// The tables that are written out, by title.
   private var tables: [(title: String, fields: [Field])] = []
 
   /// The sections of a language, the root first, then in the order in which they are first mentioned.
   static func markdown(_ root: ObjectShape, title: String) -> String {
     var reference = Reference()
+    _ = reference.title(title, of: root, in: title)
     reference.section(title, root)
     return reference.sections.map { "## \($0.title)\n\n" + $0.lines.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
   }
 
   private mutating func section(_ title: String, _ object: ObjectShape) {
-    guard known.insert(title).inserted else { return }
+    guard written.insert(title).inserted else { return }
     var inner: [(title: String, shape: ObjectShape)] = []
     var lines = ["\(object.what.prefix(1).uppercased() + object.what.dropFirst()).", ""]
     let (shared, fields) = variant(of: object.fields)
@@ -35,6 +38,18 @@ struct Reference {
     for next in inner { section(next.title, next.shape) }
   }
 
+  /// The title of a mapping's section; where another mapping has its name, that of its parent goes before it.
+  private mutating func title(_ name: String, of object: ObjectShape, in parent: String) -> String {
+    let identity = [object.what] + object.fields.map(\.name)
+    let title = titles[name].map { $0 == identity } ?? true ? name : "\(parent) \(name)"
+    titles[title] = identity
+    return title
+  }
+
+  private static func link(_ title: String) -> String {
+    "[\(title)](#\(title.lowercased().split(separator: " ").joined(separator: "-")))"
+  }
+
   /// Where a table is an earlier one but for a few keys: words that say so, and the keys that it adds.
   private func variant(of fields: [Field]) -> (words: [String], fields: [Field]) {
     for table in tables {
@@ -45,20 +60,22 @@ struct Reference {
       let missing = table.fields.map(\.name).filter { !own.contains($0) }.map { "`\($0)`" }
       let without = missing.isEmpty ? "" : ", without \(missing.joined(separator: " and "))"
       let more = added.isEmpty ? "." : ", and:"
-      return (["The keys of [\(table.title)](#\(table.title.lowercased()))\(without)\(more)", ""], added)
+      return (["The keys of \(Self.link(table.title))\(without)\(more)", ""], added)
     }
     return ([], fields)
   }
 
   /// A value in a table's cell; mappings become sections of their own, with a link.
-  private func cell(
+  private mutating func cell(
     _ shape: Shape, under key: String, in title: String, _ inner: inout [(title: String, shape: ObjectShape)]
   ) -> String {
-    let mappings = Self.objects(in: shape, name: key)
-    inner += mappings.map { ($0.name, $0.shape) }
-    let links = mappings.map { "[\($0.name)](#\($0.name.lowercased()))" }
+    let mappings = Self.objects(in: shape, name: key).map {
+      (title: self.title($0.name, of: $0.shape, in: title), shape: $0.shape)
+    }
+    inner += mappings
     let text = Self.summary(shape)
-    return links.isEmpty ? text : "\(text) → \(links.joined(separator: ", "))"
+    return mappings.isEmpty
+      ? text : "\(text) → \(mappings.map { Self.link($0.title) }.joined(separator: ", "))"
   }
 
   /// What a value may be, in few words; list of words are given whole.
